@@ -67,20 +67,30 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
   }),
   'payment.invoiced': publicEvent({
     from: 'payment.invoiced',
-    data: z.object({ paymentId: idSchema, submissionId: idSchema, invoiceNumber: z.string(), ...amount }),
-    publish: ({ paymentId, submissionId, invoiceNumber, amountCents, currency }) => ({
+    data: z.object({
+      paymentId: idSchema,
+      /** Of the first line. */
+      submissionId: idSchema,
+      invoiceNumber: z.string(),
+      ...amount,
+      /** One for each entry that the invoice is for. */
+      lines: z.array(z.object({ submissionId: idSchema, amountCents: z.int().min(0) })),
+    }),
+    publish: ({ paymentId, submissionId, invoiceNumber, amountCents, currency, lines }) => ({
       paymentId,
       submissionId,
       invoiceNumber,
       amountCents,
       currency,
+      lines: lines ?? [{ submissionId, amountCents }],
     }),
   }),
   'payment.received': publicEvent({
     from: 'payment.received',
     data: z.object({ paymentId: idSchema, submissionId: idSchema, receivedAt: instantSchema, ...amount }),
-    publish: ({ paymentId, submissionId, receivedAt, amountCents, currency }) => ({
-      paymentId,
+    /** Once for each entry of the invoice, which is the same payment. */
+    publish: ({ paymentId, invoiceId, submissionId, receivedAt, amountCents, currency }) => ({
+      paymentId: invoiceId ?? paymentId,
       submissionId,
       receivedAt,
       amountCents,
@@ -93,12 +103,12 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       paymentId: idSchema,
       refundId: idSchema,
       submissionId: idSchema,
-      /** Whether all of the money went back. */
+      /** Whether all of the money for the entry went back. */
       full: z.boolean(),
       ...amount,
     }),
-    publish: ({ paymentId, refundId, submissionId, full, amountCents, currency }) => ({
-      paymentId,
+    publish: ({ paymentId, invoiceId, refundId, submissionId, full, amountCents, currency }) => ({
+      paymentId: invoiceId ?? paymentId,
       refundId,
       submissionId,
       full,

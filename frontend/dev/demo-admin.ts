@@ -119,12 +119,24 @@ const unknown = {
   tax: null,
   billing: null,
   receivedCents: 0,
+  replaces: [] as string[],
+  replacedBy: null,
 } as const
+
+const lineOf = (
+  submissionId: string,
+  submissionTitle: string,
+  categoryName: string,
+  amountCents: number,
+) => ({
+  ...{ submissionId, submissionTitle, categoryName, amountCents, netCents: null },
+})
 
 export const payments: AdminPayment[] = [
   {
     ...{ id: id(10, 1), invoiceNumber: 'ACC-2025-00001', submissionId: id(5, 1) },
     ...{ submissionTitle: 'The Quiet Billboard', categoryName: categories[1]!.name },
+    lines: [lineOf(id(5, 1), 'The Quiet Billboard', categories[1]!.name, 24_900)],
     ...{ organizationName: 'Lindqvist & Partner', ...unknown },
     ...{ amountCents: 24_900, currency: 'USD', status: 'open', paidAt: null, refunds: [] },
     ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-02T10:00:00.000Z' },
@@ -132,12 +144,13 @@ export const payments: AdminPayment[] = [
   {
     ...{ id: id(10, 2), invoiceNumber: 'ACC-2025-00002', submissionId: id(5, 2) },
     ...{ submissionTitle: 'Ten Thousand Second Chances', categoryName: categories[2]!.name },
+    lines: [lineOf(id(5, 2), 'Ten Thousand Second Chances', categories[2]!.name, 4900)],
     ...{ organizationName: 'Studio Halftone', ...unknown },
     ...{ amountCents: 4900, currency: 'USD', status: 'paid', paidAt: '2026-10-04T10:00:00.000Z' },
     ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-03T10:00:00.000Z' },
     refunds: [
       {
-        ...{ id: id(11, 1), amountCents: 3675, percent: 75, status: 'requested' },
+        ...{ id: id(11, 1), submissionId: id(5, 2), amountCents: 3675, percent: 75, status: 'requested' },
         ...{ reason: 'The campaign was cancelled.', requestedAt: '2026-10-15T10:00:00.000Z' },
         note: null,
         steps: [

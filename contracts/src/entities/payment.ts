@@ -30,6 +30,8 @@ const refundStepSchema = z.object({
 /** A refund of a payment; `percent` is 100 or 75 (spec §9). `note` is the reason of the decision, for the payer. */
 export const refundSchema = z.object({
   id: idSchema,
+  /** Whose fee it is about, one of the invoice's lines. */
+  submissionId: idSchema,
   amountCents: z.int(),
   percent: z.int(),
   reason: z.string(),
@@ -69,8 +71,18 @@ export const invoiceTaxSchema = taxSchema
   .pick({ name: true, rateHundredths: true, note: true })
   .extend({ kind: z.enum(taxKinds).default('rate'), netCents: z.int(), taxCents: z.int() })
 
+/** The fee of one entry on an invoice; `netCents` is null on invoices that are older than that. */
+export const invoiceLineSchema = z.object({
+  submissionId: idSchema,
+  submissionTitle: z.string(),
+  categoryName: z.string(),
+  amountCents: z.int(),
+  netCents: z.int().nullable(),
+})
+export type InvoiceLineItem = z.infer<typeof invoiceLineSchema>
+
 /**
- * An invoice with what was paid on it. `number` runs without gaps. What was copied into it when it was issued is null on
+ * An invoice with what was paid on it. `number` runs without gaps. Submission, title and category are those of its first line. What was copied into it when it was issued is null on
  * invoices that are older than that; `bank` is null, too, where the settings held no complete account.
  */
 export const paymentSchema = z.object({
@@ -79,6 +91,8 @@ export const paymentSchema = z.object({
   submissionId: idSchema,
   submissionTitle: z.string(),
   categoryName: z.string(),
+  /** One for each entry that it is for. */
+  lines: z.array(invoiceLineSchema),
   organizationName: z.string(),
   /** Whom the invoice is made out to; null: the organization and who pays. */
   billing: billingDetailsSchema.nullable().default(null),
@@ -87,6 +101,9 @@ export const paymentSchema = z.object({
   /** The one that the invoice was issued in. */
   language: z.enum(languages).default('en'),
   status: paymentStatusSchema,
+  /** The numbers of the cancelled invoices that it was issued for instead, and of the one that was issued instead of it. */
+  replaces: z.array(z.string()).default([]),
+  replacedBy: z.string().nullable().default(null),
   invoicedAt: instantSchema,
   paidAt: instantSchema.nullable(),
   /** What of the bank's entries is allocated to it; less than the amount while it is open. */
@@ -100,8 +117,11 @@ export const paymentSchema = z.object({
 })
 export type Payment = z.infer<typeof paymentSchema>
 
-/** A payment as its payer sees it. */
-export const userPaymentSchema = paymentSchema.extend({ refundOffer: refundOfferSchema })
+/** A payment as its payer sees it: each line with what a refund of it would give; `refundOffer` is that of the first line. */
+export const userPaymentSchema = paymentSchema.extend({
+  lines: z.array(invoiceLineSchema.extend({ refundOffer: refundOfferSchema })),
+  refundOffer: refundOfferSchema,
+})
 export type UserPayment = z.infer<typeof userPaymentSchema>
 
 /** A payment as administrators see it. */
@@ -114,10 +134,14 @@ export const adminPaymentSchema = paymentSchema.extend({
 /** How the money came in; `reference` is the bank's or the provider's. */
 export const markPaidSchema = z.strictObject({ reference: line(200).optional() })
 
-/** Why the entrant wants the money back; `percent` is the offer that was shown, refused where it no longer holds. */
+/**
+ * Why the entrant wants the money back, and for which entry, which need not be said where the invoice has one line; `percent` is the
+ * offer that was shown, refused where it no longer holds.
+ */
 export const refundRequestSchema = z.strictObject({
   reason: text(1000).min(10, 'Please tell us the reason in at least 10 characters'),
   percent: z.int().optional(),
+  submissionId: idSchema.optional(),
 })
 
 /** An administrator's decision; the payer reads the note. */

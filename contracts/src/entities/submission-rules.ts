@@ -8,6 +8,9 @@ export const submissionRules = { titleMin: 3, titleMax: 200, descriptionMin: 50,
 /** The subject that a payment request by the contact form carries (spec §2). */
 export const paymentRequestSubject = mark('Award Submission Payment Request')
 
+/** As many entries go into one order at most. */
+export const maxOrderLines = 100
+
 /** Team size buckets (spec §3, §9). */
 export const teamSizes = ['1-5', '6-15', '16+'] as const
 

@@ -47,26 +47,43 @@ export const webhookChanged = defineEvent({
 
 const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }
 
-/** An invoice was made and its mail queued. */
+/** An invoice was made and its mail queued. Events from before orders of several entries have no lines, and one entry. */
 export const paymentInvoiced = defineEvent({
   type: 'payment.invoiced',
   version: 1,
   producer: 'contact',
   consumers: ['contact'],
-  data: z.object({ paymentId: idSchema, submissionId: idSchema, invoiceNumber: z.string(), ...amount }),
+  data: z.object({
+    paymentId: idSchema,
+    submissionId: idSchema,
+    invoiceNumber: z.string(),
+    ...amount,
+    lines: z.array(z.object({ submissionId: idSchema, amountCents: z.int().min(0) })).optional(),
+  }),
 })
 
-/** The money for a submission is in. */
+/**
+ * The money for one entry is in. An invoice of several entries has an event for each: `paymentId` names the line, and for the first
+ * line it is the invoice's own id; `invoiceId` is missing in events from before orders of several entries.
+ */
 export const paymentReceived = defineEvent({
   type: 'payment.received',
   version: 1,
   producer: 'contact',
   consumers: ['submissions', 'contact'],
-  data: z.object({ paymentId: idSchema, submissionId: idSchema, receivedAt: instantSchema, ...amount }),
+  data: z.object({
+    paymentId: idSchema,
+    invoiceId: idSchema.optional(),
+    submissionId: idSchema,
+    receivedAt: instantSchema,
+    ...amount,
+  }),
 })
 
+/** `paymentId` and `invoiceId` as in `payment.received`. */
 const refund = z.object({
   paymentId: idSchema,
+  invoiceId: idSchema.optional(),
   refundId: idSchema,
   submissionId: idSchema,
   full: z.boolean(),

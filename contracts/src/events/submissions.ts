@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changePartSchema } from '../entities/change-request.ts'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { submissionStatusSchema, transitionSchema } from '../entities/submission.ts'
-import { teamSizes } from '../entities/submission-rules.ts'
+import { maxOrderLines, teamSizes } from '../entities/submission-rules.ts'
 import { administrationRecordedBy } from './administration.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
@@ -156,23 +156,40 @@ export const resultChanged = defineEvent({
   concerns,
 })
 
-/** An entrant asks for an invoice: all that the invoice needs, as it was at that moment. */
+/** One entry of an order; `version` is the submission's with which it was asked for. */
+const orderLine = z.object({
+  submissionId: idSchema,
+  title: z.string(),
+  categoryId: idSchema,
+  categoryName: z.string(),
+  amountCents: z.int().min(1),
+  version: z.int().min(1),
+})
+
+const { version: _version, ...onlyLine } = orderLine.shape
+
+/**
+ * An entrant orders entries and asks for their invoice: all that the invoice needs, as it was at that moment. Events from before orders
+ * of several entries have the fields of their one entry in place of `lines`, and its version as the event's. An order of one entry has
+ * both, so that a process of the release before reads it; one of several is refused there, and waits among the dead letters.
+ */
 export const paymentRequested = defineEvent({
   type: 'submission.payment-requested',
   version: 1,
   producer: 'submissions',
   consumers: ['contact'],
-  data: z.object({
-    submissionId: idSchema,
-    title: z.string(),
-    categoryId: idSchema,
-    categoryName: z.string(),
-    organizationId: idSchema,
-    organizationName: z.string(),
-    requestedBy: idSchema,
-    amountCents: z.int().min(1),
-    currency: z.string().length(3),
-  }),
+  data: z
+    .object(onlyLine)
+    .partial()
+    .extend({
+      organizationId: idSchema,
+      organizationName: z.string(),
+      requestedBy: idSchema,
+      currency: z.string().length(3),
+      orderId: idSchema.optional(),
+      lines: z.array(orderLine).min(1).max(maxOrderLines).optional(),
+    })
+    .refine(({ lines, ...only }) => lines ?? z.object(onlyLine).safeParse(only).success, 'no entry'),
 })
 
 /** A step through the transition table. `details` is what mails say about it; events from the first releases lack it. */

@@ -43,7 +43,7 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
 
 /** All of it is written in one go, so that it has one language. */
 function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typeof useProgramme>) {
-  const { currency, amountCents, status, paidAt, refunds, tax } = payment
+  const { currency, amountCents, status, paidAt, refunds, tax, lines } = payment
   const money = (cents: number) => formatCents(cents, currency)
   const back = refunds.filter((refund) => refund.status === 'succeeded')
   const backCents = back.reduce((sum, refund) => sum + refund.amountCents, 0)
@@ -81,10 +81,12 @@ function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typ
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>{feeWords(payment)}</td>
-            <td>{money(tax?.netCents ?? amountCents)}</td>
-          </tr>
+          {lines.map((line) => (
+            <tr key={line.submissionId}>
+              <td>{feeWords(line, tax)}</td>
+              <td>{money(line.netCents ?? line.amountCents)}</td>
+            </tr>
+          ))}
           {tax && taxLabel(tax, say, formatPercent) && (
             <tr>
               <td>{taxLabel(tax, say, formatPercent)}</td>
@@ -93,12 +95,7 @@ function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typ
           )}
           {back.map((refund) => (
             <tr key={refund.id}>
-              <td>
-                {t('Refund of {percent}, asked for on {day}', {
-                  percent: formatPercent(refund.percent),
-                  day: formatDay(refund.requestedAt),
-                })}
-              </td>
+              <td>{refundedWords(refund, lines)}</td>
               <td>{money(-refund.amountCents)}</td>
             </tr>
           ))}
@@ -113,6 +110,7 @@ function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typ
       {tax?.note && <p>{tax.note}</p>}
       {status === 'open' && howToPay(payment)}
       {status === 'void' && <p>{t('This invoice is void: nothing is owed on it.')}</p>}
+      {payment.replacedBy && <p>{t('Invoice {number} replaces it.', { number: payment.replacedBy })}</p>}
       {refunds
         .filter((refund) => refund.status !== 'succeeded')
         .map((refund) => (
@@ -128,11 +126,22 @@ function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typ
   )
 }
 
-function feeWords({ submissionTitle: title, categoryName: category, tax }: Payment): string {
+function feeWords(
+  { submissionTitle: title, categoryName: category }: Payment['lines'][number],
+  tax: Payment['tax'],
+): string {
   const values = { title, category }
   return tax && taxLabel(tax)
     ? t('Entry fee: {title}, {category}', values, 'net')
     : t('Entry fee: {title}, {category}', values)
+}
+
+function refundedWords(refund: Payment['refunds'][number], lines: Payment['lines']): string {
+  const values = { percent: formatPercent(refund.percent), day: formatDay(refund.requestedAt) }
+  const line = lines.find(({ submissionId }) => submissionId === refund.submissionId)
+  return line && lines.length > 1
+    ? t('Refund of {percent} for {title}, asked for on {day}', { ...values, title: line.submissionTitle })
+    : t('Refund of {percent}, asked for on {day}', values)
 }
 
 function totalWords({ status, paidAt }: Payment): string {

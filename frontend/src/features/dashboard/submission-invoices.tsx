@@ -9,7 +9,8 @@ import { say, t } from '../../lib/words.ts'
 /** The reader's own invoices of a submission, as files; a colleague's are not there. */
 export function SubmissionInvoices({ submissionId }: { submissionId: string }) {
   const { data: payments } = useRead(contactRoutes.listUserPayments)
-  const invoices = payments?.filter((payment) => payment.submissionId === submissionId) ?? []
+  const invoices =
+    payments?.filter(({ lines }) => lines.some((line) => line.submissionId === submissionId)) ?? []
   return invoices.map((payment) => {
     const values = { number: payment.invoiceNumber, status: say(invoiceWords[payment.status]) }
     return (

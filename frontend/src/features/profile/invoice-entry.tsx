@@ -1,15 +1,12 @@
 import type { Payment, UserPayment } from '@accolade/contracts/entities/payment'
-import { useState } from 'react'
 import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../lib/format.ts'
 import { say, t } from '../../lib/words.ts'
+import { InvoiceLine } from './invoice-line.tsx'
 import styles from './invoices.module.css'
 import profile from './profile.module.css'
-import { RefundForm } from './refund-form.tsx'
-import { RefundOfferLine } from './refund-offer.tsx'
-import { RefundState } from './refund-state.tsx'
 
 const invoiceColours: Record<Payment['status'], string> = {
   open: 'yellow',
@@ -25,15 +22,21 @@ interface Props {
   reload: () => Promise<unknown>
 }
 
-/** One invoice; while a refund is offered, it can be asked for. */
+/** One invoice with its entries and what can be done about each. */
 export function InvoiceEntry({ payment, payer, reload }: Props) {
-  const [asking, setAsking] = useState(false)
-  const { refundOffer: offer } = payment
+  const { lines } = payment
+  const [only] = lines.length === 1 ? lines : []
+  const papers = (
+    <>
+      <DownloadInvoice payment={payment} />
+      <PrintInvoice payment={payment} payer={payer} />
+    </>
+  )
   const amount = formatCents(payment.amountCents, payment.currency)
   return (
     <li className={styles.invoicesEntry}>
       <div className={styles.invoicesHead}>
-        <h4>{payment.submissionTitle}</h4>
+        <h4>{only ? only.submissionTitle : t('{count} Entries', { count: lines.length })}</h4>
         <strong className="figures">{amount}</strong>
       </div>
       <p className={styles.invoicesLine}>
@@ -41,39 +44,36 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
           {say(invoiceWords[payment.status])}
         </span>
         <span>
-          {t('Invoice {number}, {category}', {
-            number: payment.invoiceNumber,
-            category: payment.categoryName,
-          })}
+          {only
+            ? t('Invoice {number}, {category}', {
+                number: payment.invoiceNumber,
+                category: only.categoryName,
+              })
+            : t('Invoice {number}', { number: payment.invoiceNumber })}
         </span>
       </p>
       <p>{datesOf(payment)}</p>
-      {payment.refunds.map((refund) => (
-        <RefundState key={refund.id} refund={refund} currency={payment.currency} />
-      ))}
-      <RefundOfferLine payment={payment} />
-      <p className="button-row">
-        <DownloadInvoice payment={payment} />
-        <PrintInvoice payment={payment} payer={payer} />
-        {offer.kind !== 'none' && !asking && (
-          <button
-            type="button"
-            className="button"
-            aria-label={t('Request Refund of {title}', { title: payment.submissionTitle })}
-            onClick={() => setAsking(true)}
-          >
-            {t('Request Refund')}
-          </button>
-        )}
-      </p>
-      {offer.kind !== 'none' && asking && (
-        <RefundForm
-          paymentId={payment.id}
-          offer={offer}
-          currency={payment.currency}
-          reload={reload}
-          onClose={() => setAsking(false)}
-        />
+      {payment.replacedBy && <p>{t('Invoice {number} replaces it.', { number: payment.replacedBy })}</p>}
+      {only ? (
+        <InvoiceLine payment={payment} line={only} reload={reload}>
+          {papers}
+        </InvoiceLine>
+      ) : (
+        <>
+          <ul className={styles.invoicesLines}>
+            {lines.map((line) => (
+              <li key={line.submissionId}>
+                <div className={styles.invoicesLineHead}>
+                  <h5>{line.submissionTitle}</h5>
+                  <span className="figures">{formatCents(line.amountCents, payment.currency)}</span>
+                </div>
+                <p>{line.categoryName}</p>
+                <InvoiceLine payment={payment} line={line} reload={reload} />
+              </li>
+            ))}
+          </ul>
+          <p className="button-row">{papers}</p>
+        </>
       )}
     </li>
   )

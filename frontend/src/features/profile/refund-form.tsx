@@ -14,6 +14,7 @@ const rules = rulesOf(refundRequestSchema)
 
 interface Props {
   paymentId: string
+  submissionId: string
   offer: OpenOffer
   currency: string
   /** Reads the payments again. */
@@ -22,13 +23,13 @@ interface Props {
 }
 
 /** Says what a refund means, asks why, and hands the request in. */
-export function RefundForm({ paymentId, offer, currency, reload, onClose }: Props) {
+export function RefundForm({ paymentId, submissionId, offer, currency, reload, onClose }: Props) {
   const [form] = Form.useForm()
   const [pending, act] = useAction()
   const request = (values: unknown) =>
     act({
       work: async () => {
-        const body = { ...refundRequestSchema.parse(values), percent: offer.percent }
+        const body = { ...refundRequestSchema.parse(values), percent: offer.percent, submissionId }
         await call(contactRoutes.requestRefund, { params: { id: paymentId }, body })
         toast({
           title: t('Refund Requested'),
@@ -46,7 +47,7 @@ export function RefundForm({ paymentId, offer, currency, reload, onClose }: Prop
       },
     })
   return (
-    <Form form={form} layout="vertical" name={`refund-${paymentId}`} onFinish={request}>
+    <Form form={form} layout="vertical" name={`refund-${submissionId}`} onFinish={request}>
       <RefundTerms offer={offer} currency={currency} />
       <Form.Item name="reason" label={t('Why do you ask for a refund?')} rules={rules.reason}>
         <Input.TextArea rows={3} autoFocus />

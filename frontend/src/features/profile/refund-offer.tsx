@@ -13,7 +13,13 @@ const valuesOf = ({ amountCents, percent }: OpenOffer, currency: string) => ({
 })
 
 /** How much can be asked back until when, or why nothing can. What is plain from the invoice itself is not repeated. */
-export function RefundOfferLine({ payment: { refundOffer: offer, currency } }: { payment: UserPayment }) {
+export function RefundOfferLine({
+  offer,
+  currency,
+}: {
+  offer: UserPayment['refundOffer']
+  currency: string
+}) {
   if (offer.kind !== 'none')
     return (
       <p className={styles.invoicesOffer}>

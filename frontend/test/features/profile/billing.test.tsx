@@ -2,7 +2,7 @@
 import type { Refund, UserPayment } from '@accolade/contracts/entities/payment'
 import type { RefundRefusal } from '@accolade/contracts/entities/refund-rules'
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { user } from '../../../dev/demo-data.ts'
 import { pagesOf } from '../../helpers/own-submissions.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
@@ -36,7 +36,14 @@ function paymentOf(count: number, fields: Partial<UserPayment>): UserPayment {
     ...{ issuedOn: '2026-10-01', dueOn: '2026-10-15', seller: null, bank: null, tax: null },
     refunds: [],
     refundOffer: full,
+    ...{ replaces: [], replacedBy: null },
     ...fields,
+    lines: fields.lines ?? [
+      {
+        ...{ submissionId: user.id, submissionTitle: `Campaign ${count}`, categoryName: 'Social Impact' },
+        ...{ amountCents: 9_900, netCents: null, refundOffer: fields.refundOffer ?? full },
+      },
+    ],
   }
 }
 const step = (status: Refund['status'], day: number, reference: string | null = null) => ({
@@ -44,6 +51,7 @@ const step = (status: Refund['status'], day: number, reference: string | null = 
 })
 const refund: Refund = {
   id: user.id,
+  submissionId: user.id,
   amountCents: 7_425,
   percent: 75,
   reason: 'The campaign was cancelled.',
@@ -189,13 +197,13 @@ test('the payer asks for a refund and sees it listed', async () => {
   fireEvent.click(drawer.getByRole('button', { name: 'Send Request' }))
   expect(await drawer.findByText('Please tell us the reason in at least 10 characters')).toBeTruthy()
   api.answers['GET /api/user/payments'] = [
-    { ...paid, refunds: [{ ...refund, percent: 100 }], refundOffer: none('requested') },
+    paymentOf(1, { refunds: [{ ...refund, percent: 100 }], refundOffer: none('requested') }),
   ]
   fireEvent.change(reason, { target: { value: 'The campaign was cancelled.' } })
   fireEvent.click(drawer.getByRole('button', { name: 'Send Request' }))
   expect(await drawer.findByText(/\(100%\): in review/)).toBeTruthy()
   expect(api.of(requestPath).map((seen) => seen.body)).toEqual([
-    { reason: 'The campaign was cancelled.', percent: 100 },
+    { reason: 'The campaign was cancelled.', percent: 100, submissionId: user.id },
   ])
   expect(refundButton('Campaign 1')).toBeNull()
   expect((await screen.findByTestId('toast')).textContent).toContain('Refund Requested')
@@ -237,4 +245,35 @@ test('without invoices, and when they cannot be loaded', async () => {
   expect(await (await openBilling()).drawer.findByText(/^No invoices yet\./)).toBeTruthy()
   stubApi({ ...signedIn, 'GET /api/user/payments': new Refusal(503, 'later') })
   expect(await (await openBilling()).drawer.findByText('The payments could not be loaded.')).toBeTruthy()
+})
+
+test('an invoice of several entries shows each, and a refund is asked for one of them', async () => {
+  const lineOf = (count: number, refundOffer: UserPayment['refundOffer']) => ({
+    ...{ submissionId: `0190a000-0005-7000-8000-00000000000${count}`, submissionTitle: `Entry ${count}` },
+    ...{ categoryName: 'Film', amountCents: 4_950, netCents: null, refundOffer },
+  })
+  const lines = [lineOf(1, none('requested')), lineOf(2, { ...full, amountCents: 4_950 })]
+  const several = paymentOf(6, { lines, refunds: [{ ...refund, submissionId: lines[0]!.submissionId }] })
+  const api = stubApi({
+    ...signedIn,
+    'GET /api/user/payments': [several],
+    [`POST /api/payments/${several.id}/refunds`]: refund,
+  })
+  const { entry } = await openBilling()
+  const invoice = within(await entry('2 Entries'))
+  const partOf = (title: string) => within(invoice.getByRole('heading', { name: title }).closest('li')!)
+  expect(partOf('Entry 1').getByText(/\(75%\): in review/)).toBeTruthy()
+  expect(partOf('Entry 1').queryByRole('button', { name: /Request Refund/ })).toBeNull()
+  expect(partOf('Entry 2').queryByText(/in review/)).toBeNull()
+  fireEvent.click(partOf('Entry 2').getByRole('button', { name: 'Request Refund of Entry 2' }))
+  fireEvent.change(await partOf('Entry 2').findByLabelText('Why do you ask for a refund?'), {
+    target: { value: 'The client withdrew it.' },
+  })
+  fireEvent.click(partOf('Entry 2').getByRole('button', { name: 'Send Request' }))
+  const path = `POST /api/payments/${several.id}/refunds`
+  await waitFor(() =>
+    expect(api.of(path).map(({ body }) => body)).toEqual([
+      { reason: 'The client withdrew it.', percent: 100, submissionId: lines[1]!.submissionId },
+    ]),
+  )
 })

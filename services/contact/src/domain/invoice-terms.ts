@@ -2,17 +2,16 @@ import { addDays } from '@accolade/contracts/entities/add-days'
 import type { BillingDetails } from '@accolade/contracts/entities/billing'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { type Invoicing, isBankComplete } from '@accolade/contracts/entities/invoicing'
-import { chargedTax, taxed } from '@accolade/contracts/entities/tax-rules'
+import { chargedTax } from '@accolade/contracts/entities/tax-rules'
 
 /** What the settings put into an invoice at the moment it is issued. `bank` is null where nobody can pay to the account. */
 export function termsOf(
   { seller, bank, tax: usual, taxRules, paymentTermDays }: Invoicing,
   {
-    feeCents,
     buyer,
     now,
     timeZone,
-  }: { feeCents: number; buyer: BillingDetails | null; now: Date; timeZone: string },
+  }: { buyer: BillingDetails | null; now: Date; timeZone: string },
 ) {
   const tax = chargedTax({ tax: usual, taxRules }, buyer)
   const issuedOn = dayIn(timeZone, now)
@@ -21,7 +20,6 @@ export function termsOf(
     dueOn: addDays(issuedOn, paymentTermDays),
     seller,
     bank: isBankComplete(bank) ? bank : null,
-    ...taxed(feeCents, tax),
     taxKind: tax.kind,
     taxRateHundredths: tax.rateHundredths,
     taxName: tax.name,

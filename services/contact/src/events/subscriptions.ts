@@ -65,7 +65,7 @@ export function subscriptions(
     'winner.approval-requested': (event, work) => sendApprovalRequests(context, event, work),
     'submission.status-changed': async (event, work) => {
       await storeStanding(event, work)
-      await endPaymentRequest(event, work)
+      await endPaymentRequest(context, event, work)
       await reportStatus(context, event, work)
     },
   }

@@ -13,6 +13,16 @@ export interface InvoiceFacts {
   number: string
   submissionTitle: string
   categoryName: string
+  /** One for each entry; `netCents` is null where no tax was known. */
+  lines: readonly {
+    submissionTitle: string
+    categoryName: string
+    amountCents: number
+    netCents: number | null
+  }[]
+  /** The numbers of the cancelled invoices that it was issued for instead, and of the one that was issued instead of it. */
+  replaces: readonly string[]
+  replacedBy: string | null
   organizationName: string
   payerName: string
   payerEmail: string
@@ -36,16 +46,60 @@ export function issueDay({ issuedOn, issuedAt }: Pick<InvoiceFacts, 'issuedOn' |
   return issuedOn ?? issuedAt.toISOString().slice(0, 10)
 }
 
-/** The entry fee, with its tax where there is any; the last line is what is to be paid. */
-export function amountLines({ tax, amountCents, currency }: InvoiceFacts, words: Wording): InvoiceLine[] {
+/** What the entries and their fees are, the tax where there is any, and the total where it is not the only amount. */
+export function amountLines(invoice: InvoiceFacts, words: Wording): InvoiceLine[] {
   const { t } = words
-  const money = (cents: number) => words.money({ amountCents: cents, currency })
+  const { lines, amountCents, currency } = invoice
+  const tax = taxLine(invoice, words)
+  const [only, ...others] = lines
+  const total: InvoiceLine = [t('Total'), words.money({ amountCents, currency })]
+  if (only && others.length === 0) {
+    const fee = tax ? t('Entry fee', {}, 'net') : t('Entry fee')
+    const facts: InvoiceLine[] = [
+      [t('Submission'), only.submissionTitle],
+      [t('Category'), only.categoryName],
+      [fee, feeOf(only, invoice, words)],
+    ]
+    return tax ? [...facts, tax, total] : facts
+  }
+  const entries = lines.map((line, index): InvoiceLine => {
+    const values = {
+      title: line.submissionTitle,
+      category: line.categoryName,
+      fee: feeOf(line, invoice, words),
+    }
+    return [t('Entry {number}', { number: index + 1 }), t('“{title}”, {category}: {fee}', values)]
+  })
+  return [...entries, ...(tax ? [tax] : []), total]
+}
+
+/** The fee of one entry, without the tax where that is added up by itself. */
+export function feeOf(
+  { amountCents, netCents }: InvoiceFacts['lines'][number],
+  { tax, currency }: Pick<InvoiceFacts, 'tax' | 'currency'>,
+  { money, say }: Wording,
+): string {
+  return money({ amountCents: taxLabel(tax, say) ? (netCents ?? amountCents) : amountCents, currency })
+}
+
+/** The tax of all entries; null where there is none. */
+export function taxLine({ tax, currency }: InvoiceFacts, words: Wording): InvoiceLine | null {
   const label = taxLabel(tax, words.say, words.percent)
-  if (!tax || !label) return [[t('Entry fee'), money(amountCents)]]
+  return tax && label ? [label, words.money({ amountCents: tax.taxCents, currency })] : null
+}
+
+/** That it replaces other invoices, or is replaced; empty where neither is so. */
+export function replacementWords(
+  { replaces, replacedBy }: Pick<InvoiceFacts, 'replaces' | 'replacedBy'>,
+  { t }: Wording,
+): string[] {
+  const former = t(
+    '{count, plural, one {It replaces invoice {numbers}, which is cancelled: nothing is owed on that one.} other {It replaces the invoices {numbers}, which are cancelled: nothing is owed on those.}}',
+    { count: replaces.length, numbers: replaces.join(', ') },
+  )
   return [
-    [t('Entry fee', {}, 'net'), money(tax.netCents)],
-    [label, money(tax.taxCents)],
-    [t('Total'), money(amountCents)],
+    ...(replaces.length > 0 ? [former] : []),
+    ...(replacedBy ? [t('Invoice {number} replaces it.', { number: replacedBy })] : []),
   ]
 }
 

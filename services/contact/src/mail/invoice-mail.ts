@@ -2,7 +2,14 @@ import type { Wording } from '@accolade/chassis/words/wording'
 import { bankDetailsFollow } from '@accolade/contracts/entities/invoice-lines'
 import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
-import { amountLines, bankLines, type InvoiceFacts, issueDay, orderLines } from './invoice-lines.ts'
+import {
+  amountLines,
+  bankLines,
+  type InvoiceFacts,
+  issueDay,
+  orderLines,
+  replacementWords,
+} from './invoice-lines.ts'
 import type { Fact } from './letter-parts.ts'
 import { inSubject } from './subject.ts'
 import { wordsIn } from './words.ts'
@@ -15,8 +22,6 @@ function invoiceFacts(invoice: InvoiceFacts, words: Wording): Fact[] {
     [t('Date', {}, 'invoice'), shortDay(issueDay(invoice))],
     [t('Organization'), invoice.billing?.legalName ?? invoice.organizationName],
     ...orderLines(invoice, words),
-    [t('Submission'), invoice.submissionTitle],
-    [t('Category'), invoice.categoryName],
     ...amountLines(invoice, words),
     ...(invoice.tax?.note ? ([[t('Note'), invoice.tax.note]] satisfies Fact[]) : []),
   ]
@@ -26,30 +31,36 @@ function invoiceFacts(invoice: InvoiceFacts, words: Wording): Fact[] {
 export function invoiceMail(invoice: InvoiceFacts, programmeName: string): MailContent {
   const words = wordsIn(invoice.language)
   const { language, t, say, shortDay } = words
-  const { number, submissionTitle, payerName, dueOn } = invoice
+  const { number, submissionTitle: title, payerName, dueOn } = invoice
+  const count = invoice.lines.length
   const bank = bankLines(invoice, words)
   const content = letter({
     language,
     heading: t('Invoice {number}', { number }),
     paragraphs: [
       `${t('Dear {name},', { name: payerName })}\n${t(
-        'thank you for entering “{title}”. This is the invoice for its entry fee; it is attached as a PDF, too.',
-        { title: submissionTitle },
+        '{count, plural, one {thank you for entering “{title}”. This is the invoice for its entry fee; it is attached as a PDF, too.} other {thank you for entering {count} works. This is the invoice for their entry fees; it is attached as a PDF, too.}}',
+        { count, title },
       )}`,
+      ...replacementWords(invoice, words),
       ...(bank.length === 0 ? [say(bankDetailsFollow)] : []),
       dueOn
         ? t(
-            'Please pay by {day} and name the invoice number with your payment. The submission is entered as soon as the payment has arrived, and you will get a receipt.',
-            { day: shortDay(dueOn) },
+            'Please pay by {day} and name the invoice number with your payment. {count, plural, one {The submission is entered} other {The submissions are entered}} as soon as the payment has arrived, and you will get a receipt.',
+            { day: shortDay(dueOn), count },
           )
         : t(
-            'Please name the invoice number with your payment. The submission is entered as soon as the payment has arrived, and you will get a receipt.',
+            'Please name the invoice number with your payment. {count, plural, one {The submission is entered} other {The submissions are entered}} as soon as the payment has arrived, and you will get a receipt.',
+            { count },
           ),
     ],
     facts: [...invoiceFacts(invoice, words), ...bank],
     sender: programmeName,
   })
-  const subject = t('Invoice {number} for “{title}”', { number, title: inSubject(submissionTitle) })
+  const subject = t(
+    '{count, plural, one {Invoice {number} for “{title}”} other {Invoice {number} for {count} entries}}',
+    { count, number, title: inSubject(title) },
+  )
   return { toName: payerName, toAddress: invoice.payerEmail, subject, ...content }
 }
 
@@ -69,7 +80,10 @@ export function receiptMail(
     language,
     heading: t('Payment received'),
     paragraphs: [
-      `${t('Dear {name},', { name: payerName })}\n${t('your payment for “{title}” has arrived. Thank you!', { title })}`,
+      `${t('Dear {name},', { name: payerName })}\n${t(
+        '{count, plural, one {your payment for “{title}” has arrived. Thank you!} other {your payment for {count} entries has arrived. Thank you!}}',
+        { title, count: invoice.lines.length },
+      )}`,
     ],
     facts: [...invoiceFacts(invoice, words), [t('Paid on'), shortDay(paidOn)]],
     sender: programmeName,

@@ -8,12 +8,14 @@ import {
 } from '@accolade/contracts/entities/invoice-lines'
 import { palettes } from '@accolade/contracts/palette'
 import {
-  amountLines,
   bankLines,
+  feeOf,
   type InvoiceFacts,
   issueDay,
   orderLines,
+  replacementWords,
   sellerName,
+  taxLine,
 } from './invoice-lines.ts'
 import { wordsIn } from './words.ts'
 
@@ -25,7 +27,9 @@ export interface InvoiceToPrint extends InvoiceFacts {
   voidedAt: Date | null
   paidAt: Date | null
   status: string
+  lines: readonly (InvoiceFacts['lines'][number] & { submissionId: string })[]
   refunds: readonly {
+    submissionId: string
     amountCents: number
     percent: number
     steps: readonly { status: string; at: Date }[]
@@ -54,6 +58,8 @@ export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: Pro
   y = page.write(title, left, y, { style: 'title', size: 22, role: 'H1' })
   if (invoice.status === 'void' && paper === 'invoice')
     y = page.write(t('This invoice is void: nothing is owed on it.'), left, y + 4, { style: 'bold' })
+  if (paper === 'invoice')
+    for (const text of replacementWords(invoice, words)) y = page.write(text, left, y + 4)
   y = parties(page, y + 14, invoice, seller, words)
   y = facts(page, y + 14, [
     ...(paper === 'invoice' ? datesOf(invoice, words) : paidOn(invoice, now, words)),
@@ -107,22 +113,21 @@ function amounts(
   now: ProgrammeNow,
   words: Wording,
 ): number {
-  const lines = amountLines(invoice, words)
-  const description = descriptionOf(invoice, lines.length > 1, words)
-  const [[, fee] = ['', '']] = lines
+  const tax = taxLine(invoice, words)
   const returned = paper === 'receipt' ? returnedLines(invoice, now, words) : []
   const returnedCents = sumReturned(paper === 'receipt' ? invoice : { refunds: [] })
   const money = words.money({ ...invoice, amountCents: invoice.amountCents - returnedCents })
   let y = page.rule(top, gold)
-  y = row(page, y, [description, fee])
-  for (const line of lines.slice(1, -1)) y = row(page, y, line)
+  for (const line of invoice.lines)
+    y = row(page, y, [descriptionOf(line, tax !== null, words), feeOf(line, invoice, words)])
+  if (tax) y = row(page, y, tax)
   for (const line of returned) y = row(page, y, line)
   y = page.rule(y + 2, gold)
   return row(page, y, [totalWords(invoice, paper, words), money], 'bold')
 }
 
 function descriptionOf(
-  { submissionTitle: title, categoryName: category }: InvoiceFacts,
+  { submissionTitle: title, categoryName: category }: InvoiceFacts['lines'][number],
   isNet: boolean,
   { t }: Wording,
 ): string {
@@ -149,17 +154,22 @@ const transferOf = ({ steps }: InvoiceToPrint['refunds'][number]) =>
   steps.find(({ status }) => status === 'succeeded')
 
 function returnedLines(
-  { refunds, currency }: InvoiceToPrint,
+  { refunds, lines, currency }: InvoiceToPrint,
   now: ProgrammeNow,
   { t, day, money }: Wording,
 ): InvoiceLine[] {
   return refunds.flatMap((refund) => {
     const transfer = transferOf(refund)
     if (!transfer) return []
-    const label = t('Refund of {percent}%, transferred on {day}', {
-      percent: refund.percent,
-      day: day(now.dayOf(transfer.at)),
-    })
+    const values = { percent: refund.percent, day: day(now.dayOf(transfer.at)) }
+    const line = lines.find(({ submissionId }) => submissionId === refund.submissionId)
+    const label =
+      line && lines.length > 1
+        ? t('Refund of {percent}% for “{title}”, transferred on {day}', {
+            ...values,
+            title: line.submissionTitle,
+          })
+        : t('Refund of {percent}%, transferred on {day}', values)
     return [[label, money({ amountCents: -refund.amountCents, currency })] satisfies InvoiceLine]
   })
 }

@@ -25,6 +25,14 @@ export async function findStanding(tx: Transaction, submissionId: string) {
   return tx.standing.findUnique({ where: { submissionId } })
 }
 
+/** Up to which version the payment requests of these submissions have ended. */
+export async function listRequestEnds(tx: Transaction, submissionIds: readonly string[]) {
+  return tx.standing.findMany({
+    where: { submissionId: { in: [...submissionIds] } },
+    select: { submissionId: true, requestEndedVersion: true },
+  })
+}
+
 /** Where a submission is, and whether one of its category has any of the given statuses. */
 export interface Standing {
   submissionId: string

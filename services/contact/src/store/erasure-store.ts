@@ -79,13 +79,17 @@ export async function pseudonymizeSubmissions(
 ): Promise<void> {
   const title = pseudonymOf(pseudonym, 'submission')
   const organization = pseudonymOf(pseudonym, 'organization')
+  const ofThese = Prisma.sql`id IN (SELECT invoice_id FROM invoice_line WHERE submission_id = ANY (${submissionIds}::uuid[]))`
+  await tx.$executeRaw`
+    UPDATE invoice_line SET submission_title = ${title}
+     WHERE submission_id = ANY (${submissionIds}::uuid[]) AND submission_title <> ${title}`
   await tx.$executeRaw`
     UPDATE invoice SET submission_title = ${title}, organization_name = ${organization}
-     WHERE submission_id = ANY (${submissionIds}::uuid[])
+     WHERE ${ofThese}
        AND (submission_title, organization_name) <> (${title}, ${organization})`
   await tx.$executeRaw`
     UPDATE invoice SET billing_name = ${organization}, billing_address = '', billing_vat_id = '', billing_order = '', billing_email = ''
-     WHERE submission_id = ANY (${submissionIds}::uuid[]) AND billing_name <> ${organization}`
+     WHERE ${ofThese} AND billing_name <> ${organization}`
 }
 
 interface MailsOf {

@@ -33,11 +33,14 @@ export function sortOrder(sort: InvoiceSort): Prisma.Sql {
 /** The condition on an invoice `i`. */
 export function matching({ status, q, organization, submission }: InvoiceFilter): Prisma.Sql {
   const conditions = [Prisma.sql`true`]
-  if (submission) conditions.push(Prisma.sql`i.submission_id = ${submission}::uuid`)
+  if (submission)
+    conditions.push(
+      Prisma.sql`i.id IN (SELECT invoice_id FROM invoice_line WHERE submission_id = ${submission}::uuid)`,
+    )
   if (status) conditions.push(statusConditions[status])
   if (q)
     conditions.push(
-      containing(q, ['number', 'submission_title', 'organization_name', 'payer_name', 'payer_email']),
+      Prisma.sql`(${containing(q, ['number', 'organization_name', 'payer_name', 'payer_email'])} OR ${onLine(q)})`,
     )
   if (organization) conditions.push(containing(organization, ['organization_name']))
   return Prisma.join(conditions, ' AND ')
@@ -45,17 +48,22 @@ export function matching({ status, q, organization, submission }: InvoiceFilter)
 
 const paid = Prisma.sql`EXISTS (SELECT 1 FROM payment WHERE invoice_id = i.id)`
 const isVoid = Prisma.sql`EXISTS (SELECT 1 FROM invoice_void WHERE invoice_id = i.id)`
-const refunded = (percent: Prisma.Sql) => Prisma.sql`EXISTS (
-  SELECT 1 FROM refund f JOIN refund_step t ON t.refund_id = f.id
-  WHERE f.invoice_id = i.id AND t.status = 'succeeded' AND ${percent})`
+const returned = Prisma.sql`(
+  SELECT coalesce(sum(f.amount_cents), 0) FROM refund f JOIN refund_step t ON t.refund_id = f.id
+  WHERE f.invoice_id = i.id AND t.status = 'succeeded')`
 
 /** Which rows an invoice of a status has: the rules of `paymentStatusOf` as a condition of the database. */
 export const statusConditions: Readonly<Record<PaymentStatus, Prisma.Sql>> = {
   open: Prisma.sql`NOT ${paid} AND NOT ${isVoid}`,
   void: Prisma.sql`NOT ${paid} AND ${isVoid}`,
-  paid: Prisma.sql`${paid} AND NOT ${refunded(Prisma.sql`true`)}`,
-  refunded: refunded(Prisma.sql`f.percent = 100`),
-  partially_refunded: refunded(Prisma.sql`f.percent < 100`),
+  paid: Prisma.sql`${paid} AND ${returned} = 0`,
+  refunded: Prisma.sql`${paid} AND ${returned} > 0 AND ${returned} >= i.amount_cents`,
+  partially_refunded: Prisma.sql`${paid} AND ${returned} > 0 AND ${returned} < i.amount_cents`,
+}
+
+/** A line whose entry has the text in its title. */
+function onLine(text: string): Prisma.Sql {
+  return Prisma.sql`i.id IN (SELECT invoice_id FROM invoice_line WHERE submission_title ILIKE ${`%${escapeLike(text)}%`})`
 }
 
 function containing(text: string, columns: readonly string[]): Prisma.Sql {

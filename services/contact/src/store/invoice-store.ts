@@ -13,7 +13,9 @@ import { Prisma } from './generated/client.ts'
 import { type InvoiceFilter, type InvoiceSort, matching, sortOrder, undecided } from './invoice-filter.ts'
 
 const rows = {
-  void: true,
+  lines: { orderBy: { position: 'asc' } },
+  void: { include: { replacement: { select: { number: true } } } },
+  replaces: { select: { invoice: { select: { number: true } } }, orderBy: { invoiceId: 'asc' } },
   payment: true,
   bankAllocations: { select: { amountCents: true } },
   refunds: { include: { steps: { orderBy: { position: 'asc' } } }, orderBy: { id: 'asc' } },
@@ -26,15 +28,21 @@ export type RefundRecord = ReturnType<typeof toRefund>
 /** An invoice with all that its append-only rows say. */
 export type InvoiceRecord = ReturnType<typeof toInvoice>
 
-function toRefund({ steps, ...refund }: Row['refunds'][number]) {
+function toRefund({ steps, ...refund }: Row['refunds'][number], only: string) {
   const known = steps.map((step) => ({ ...step, status: step.status as RefundStatus }))
   const decision = known.find(({ status }) => status === 'approved' || status === 'denied')
   const status = known.at(-1)?.status ?? 'requested'
-  return { ...refund, status, note: decision?.note ?? null, steps: known }
+  return {
+    ...refund,
+    submissionId: refund.submissionId ?? only,
+    status,
+    note: decision?.note ?? null,
+    steps: known,
+  }
 }
 
-function toInvoice({ void: voided, payment, refunds, bankAllocations, ...invoice }: Row) {
-  const known = refunds.map(toRefund)
+function toInvoice({ void: voided, payment, refunds, replaces, bankAllocations, ...invoice }: Row) {
+  const known = refunds.map((refund) => toRefund(refund, invoice.submissionId))
   return {
     ...invoice,
     language: readLanguage(invoice.language),
@@ -44,6 +52,8 @@ function toInvoice({ void: voided, payment, refunds, bankAllocations, ...invoice
     billing: billingOf(invoice),
     refunds: known,
     voidedAt: voided?.at ?? null,
+    replaces: replaces.map((former) => former.invoice.number),
+    replacedBy: voided?.replacement?.number ?? null,
     paidAt: payment?.receivedAt ?? null,
     receivedCents: bankAllocations.reduce((sum, { amountCents }) => sum + amountCents, 0),
     status: paymentStatusOf({ ...invoice, voided: voided !== null, paid: payment !== null, refunds: known }),
@@ -71,6 +81,14 @@ function taxOf({
   const usual = taxRateHundredths === 0 ? 'exempt' : 'rate'
   const kind = z.enum(taxKinds).catch(usual).parse(taxKind)
   return { ...named, kind, netCents, taxCents, rateHundredths: taxRateHundredths }
+}
+
+/**
+ * Until the transaction ends, nobody else issues or cancels an invoice: who does reads first which lines are open. It costs nothing,
+ * since numbers without gaps are taken one after the other anyway.
+ */
+export async function lockIssuing(tx: Transaction): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('issuing invoices', 0))::text`
 }
 
 /** Takes the next number of the year; the row stays locked until the transaction ends. */
@@ -102,27 +120,58 @@ export async function findInvoice(db: Database | Transaction, id: string): Promi
   return row && toInvoice(row)
 }
 
-/** Invoices of a submission that a payment request before `version` opened and that are neither paid nor void. */
-export async function listOpenInvoices(
+/** A line that a payment request at or before `version` asked for. */
+export interface Requested {
+  submissionId: string
+  version: number
+}
+
+/** The invoices, neither paid nor void, with a line that was requested before these; locked, in the order of their issue. */
+export async function lockOpenInvoices(
   tx: Transaction,
-  submissionId: string,
-  version: number,
-): Promise<string[]> {
+  requests: readonly Requested[],
+): Promise<InvoiceRecord[]> {
+  const before = requests.map(({ submissionId, version }) => ({
+    submissionId,
+    requestVersion: { lt: version },
+  }))
   const open = await tx.invoice.findMany({
-    where: { submissionId, requestVersion: { lt: version }, void: null, payment: null },
+    where: { lines: { some: { OR: before } }, void: null, payment: null },
     select: { id: true },
+    orderBy: { id: 'asc' },
   })
-  return open.map(({ id }) => id)
+  const locked: InvoiceRecord[] = []
+  for (const { id } of open) {
+    const invoice = await lockInvoice(tx, id)
+    // it may have been paid while this waited for it
+    if (invoice?.status === 'open') locked.push(invoice)
+  }
+  return locked
+}
+
+/** Every line of these submissions, with whether its invoice is paid. */
+export async function listLines(tx: Transaction, submissionIds: readonly string[]) {
+  const lines = await tx.invoiceLine.findMany({
+    where: { submissionId: { in: [...submissionIds] } },
+    select: { submissionId: true, requestVersion: true, invoice: { select: { payment: true } } },
+  })
+  return lines.map(({ invoice, ...line }) => ({ ...line, paid: invoice.payment !== null }))
 }
 
 /** Whether an invoice of the submission was ever paid. */
 export async function hasPaidInvoice(tx: Transaction, submissionId: string): Promise<boolean> {
-  return (await tx.invoice.count({ where: { submissionId, payment: { isNot: null } } })) > 0
+  const lines = { some: { submissionId } }
+  return (await tx.invoice.count({ where: { lines, payment: { isNot: null } } })) > 0
 }
 
-export async function insertVoid(tx: Transaction, invoiceId: string, at: Date): Promise<void> {
-  await tx.invoiceVoid.create({ data: { invoiceId, at } })
-  await releaseAllocations(tx, invoiceId, at)
+/** Cancels an invoice; `replacedBy` is the one that was issued instead. */
+export async function insertVoid(
+  tx: Transaction,
+  { id, lines }: Pick<InvoiceRecord, 'id' | 'lines'>,
+  { at, replacedBy }: { at: Date; replacedBy: string | null },
+): Promise<void> {
+  await tx.invoiceVoid.create({ data: { invoiceId: id, at, replacedBy, lines: lines.length } })
+  await releaseAllocations(tx, id, at)
 }
 
 export async function insertPayment(

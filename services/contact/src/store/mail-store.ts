@@ -143,7 +143,8 @@ export async function listMailsOf(
   submissionId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  const where = { submissionId }
+  const invoices = await db.invoiceLine.findMany({ where: { submissionId }, select: { invoiceId: true } })
+  const where = { OR: [{ submissionId }, { invoiceId: { in: invoices.map(({ invoiceId }) => invoiceId) } }] }
   const [found, total] = await Promise.all([
     db.mail.findMany({
       where,

@@ -25,8 +25,9 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
     payer,
     invoices: await tx.invoice.findMany({
       where: { payerId: userId },
-      omit: { requestVersion: true, payerId: true },
+      omit: { requestVersion: true, payerId: true, orderId: true },
       include: {
+        lines: { omit: { id: true, invoiceId: true, requestVersion: true }, orderBy: { position: 'asc' } },
         void: { select: { at: true } },
         payment: { select: { reference: true, receivedAt: true } },
         bankAllocations: {

@@ -17,6 +17,7 @@ export const contactPersonalData: PersonalData = {
   invoice_counter: 'nobody',
   invoice: {
     ...{ id: 'kept', number: 'kept', submission_id: 'kept', category_name: 'kept', payer_id: 'kept' },
+    order_id: 'kept',
     ...{ payer_name: 'pseudonym', payer_email: 'erased' },
     /** Of what only the person had. */
     ...{ submission_title: 'pseudonym', organization_name: 'pseudonym' },
@@ -32,7 +33,16 @@ export const contactPersonalData: PersonalData = {
     ...{ billing_name: 'pseudonym', billing_address: 'erased', billing_vat_id: 'erased' },
     ...{ billing_order: 'erased', billing_email: 'erased' },
   },
-  invoice_void: { invoice_id: 'kept' },
+  invoice_line: {
+    ...{
+      id: 'kept',
+      invoice_id: 'kept',
+      submission_id: 'kept',
+      submission_title: 'pseudonym',
+      category_name: 'kept',
+    },
+  },
+  invoice_void: { invoice_id: 'kept', replaced_by: 'kept' },
   /** The reference is the bank's: without it the money could not be found in the accounts. */
   payment: { invoice_id: 'kept', reference: 'kept', recorded_by: 'kept' },
   bank_statement: {
@@ -55,7 +65,7 @@ export const contactPersonalData: PersonalData = {
   bank_allocation: { id: 'kept', entry_id: 'kept', invoice_id: 'kept', undoes: 'kept', by: 'kept' },
   bank_entry_step: { entry_id: 'kept', kind: 'kept', note: 'erased', by: 'kept' },
   bank_layout: 'nobody',
-  refund: { id: 'kept', invoice_id: 'kept', reason: 'erased', requested_by: 'kept' },
+  refund: { id: 'kept', invoice_id: 'kept', submission_id: 'kept', reason: 'erased', requested_by: 'kept' },
   refund_step: { refund_id: 'kept', status: 'kept', note: 'erased', reference: 'kept', by: 'kept' },
   mail: 'erased',
   webhook: 'nobody',

@@ -3,6 +3,7 @@ import type { Actor, Emit } from '@accolade/chassis/database/unit-of-work'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
+import { aboutLine, lineOf } from '../domain/invoice-line.ts'
 import { checkRefundStep, type RefundStatus } from '../domain/refund.ts'
 import { canLeave } from '../domain/refund-offer.ts'
 import { refundMail } from '../mail/refund-mail.ts'
@@ -87,11 +88,12 @@ const events: Partial<Record<RefundStatus, typeof refundApproved | typeof paymen
 function publish(emit: Emit, invoice: InvoiceRecord, refund: RefundRecord): void {
   const event = events[refund.status]
   if (!event) return
-  const { id: paymentId, submissionId, currency, version } = invoice
-  const { id: refundId, amountCents, percent } = refund
+  const { id: invoiceId, currency, version } = invoice
+  const { id: refundId, submissionId, amountCents, percent } = refund
+  const { id: paymentId } = lineOf(invoice, submissionId)
   emit(event, {
-    aggregate: { id: paymentId, version },
-    data: { paymentId, refundId, submissionId, full: percent === 100, amountCents, currency },
+    aggregate: { id: invoiceId, version },
+    data: { paymentId, invoiceId, refundId, submissionId, full: percent === 100, amountCents, currency },
   })
 }
 
@@ -108,8 +110,9 @@ async function queueMails(
   now: Date,
 ): Promise<void> {
   const { newId } = context
-  const { invoice, refund, note } = about
-  const { submissionId } = invoice
+  const { refund, note } = about
+  const { submissionId } = refund
+  const invoice = aboutLine(about.invoice, submissionId)
   if (refund.status === 'failed') {
     const office = await readOffice(tx, context)
     const mail = transferFailedMail({ invoice, refund, reason: note ?? '' }, office)
@@ -121,7 +124,7 @@ async function queueMails(
   const standing = await findStanding(tx, submissionId)
   const withdraws = refund.percent === 100 && canLeave(standing?.status)
   const { name } = await readProgramme(tx)
-  const mail = refundMail({ ...about, to, status: refund.status, withdraws }, name)
+  const mail = refundMail({ ...about, invoice, to, status: refund.status, withdraws }, name)
   const queued = { id: newId(), kind: 'refund', aboutId: refund.requestedBy, submissionId }
   await queueMail(tx, { ...mail, ...queued }, now)
 }

@@ -1,20 +1,23 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { noteRequestEnded } from '../replicas/standing.ts'
 import type { Transaction } from '../store/database.ts'
-import { insertVoid, listOpenInvoices, lockInvoice } from '../store/invoice-store.ts'
-import { publishPaymentChange } from './publish-payment-change.ts'
+import { lockIssuing, lockOpenInvoices } from '../store/invoice-store.ts'
+import type { Context } from './context.ts'
+import { correctInvoice, withoutLines } from './correct-invoice.ts'
 
-/** A step that takes a payment request back, or its submission out of the programme, makes its open invoices void. */
+/**
+ * A step that takes a payment request back, or its submission out of the programme, cancels the open invoice that it is on; what else
+ * was on it is billed again.
+ */
 export async function endPaymentRequest(
+  context: Pick<Context, 'newId'>,
   { data: { submissionId, from, to }, aggregate: { version } }: EventOf<'submission.status-changed'>,
-  { tx, emit, now }: EventWork<Transaction>,
+  work: EventWork<Transaction>,
 ): Promise<void> {
   if (from !== 'pending_payment' || !['draft', 'withdrawn'].includes(to)) return
+  const { tx } = work
+  await lockIssuing(tx)
   await noteRequestEnded(tx, submissionId, version)
-  for (const id of await listOpenInvoices(tx, submissionId, version)) {
-    const invoice = await lockInvoice(tx, id)
-    if (invoice?.status !== 'open') continue
-    await insertVoid(tx, id, now)
-    publishPaymentChange(emit, invoice, invoice.version + 1)
-  }
+  for (const invoice of await lockOpenInvoices(tx, [{ submissionId, version }]))
+    await correctInvoice(context, work, invoice, withoutLines(invoice, [{ submissionId }]))
 }

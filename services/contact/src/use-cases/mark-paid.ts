@@ -15,7 +15,7 @@ import { nameSteps } from './name-steps.ts'
 import { paymentOf } from './payment-of.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
-/** Records that the money for an invoice is in; recording it again changes nothing. */
+/** Records that the money for an invoice is in, for each of its entries; recording it again changes nothing. */
 export async function markPaid(
   { unitOfWork, newId }: Context,
   by: Actor & { userId: string },
@@ -66,6 +66,7 @@ export async function receiveMoney(
   const { id } = invoice
   await insertPayment(tx, {
     invoiceId: id,
+    lines: invoice.lines.length,
     reference: reference ?? null,
     receivedAt: now,
     recordedBy: by,
@@ -73,14 +74,18 @@ export async function receiveMoney(
   const { name, timeZone } = await readProgramme(tx)
   const language = await languageOf(tx, invoice.payerId)
   const mail = receiptMail(invoice, { paidOn: dayIn(timeZone, now), language }, name)
-  const { submissionId, amountCents, currency, version } = invoice
+  const { submissionId, currency, version } = invoice
   const queued = { ...mail, id: newId(), kind: 'receipt', invoiceId: id, submissionId }
   await queueMail(tx, queued, now)
   await copyToBilling(tx, { invoice, mail: queued, newId }, now)
-  emit(paymentReceived, {
-    aggregate: { id, version: version + 1 },
-    data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },
-  })
+  for (const { id: paymentId, submissionId: entryId, amountCents } of invoice.lines)
+    emit(paymentReceived, {
+      aggregate: { id, version: version + 1 },
+      data: {
+        ...{ paymentId, invoiceId: id, submissionId: entryId, amountCents, currency },
+        receivedAt: now.toISOString(),
+      },
+    })
   publishPaymentChange(emit, invoice, version + 1)
   return (await findInvoice(tx, id)) ?? invoice
 }

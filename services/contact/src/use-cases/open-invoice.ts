@@ -1,66 +1,59 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { isCurrency } from '@accolade/contracts/entities/currency'
-import { paymentInvoiced } from '@accolade/contracts/events/contact'
+import { chargedTax, taxed } from '@accolade/contracts/entities/tax-rules'
 import { termsOf } from '../domain/invoice-terms.ts'
-import { invoiceMail } from '../mail/invoice-mail.ts'
+import { isToBill, orderLines } from '../domain/order.ts'
 import { findPayer } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
-import { findStanding } from '../replicas/standing.ts'
+import { listRequestEnds } from '../replicas/standing.ts'
 import { billingColumns, findBilling } from '../store/billing-store.ts'
 import type { Transaction } from '../store/database.ts'
-import { insertInvoice, takeInvoiceNumber } from '../store/invoice-store.ts'
-import { queueMail } from '../store/mail-store.ts'
+import { listLines, lockIssuing, lockOpenInvoices } from '../store/invoice-store.ts'
 import type { Context } from './context.ts'
-import { copyToBilling } from './copy-to-billing.ts'
-import { publishPaymentChange } from './publish-payment-change.ts'
+import { correctInvoice, withoutLines } from './correct-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
 
 /**
- * Answers a payment request with an invoice and its mail. A request that was taken back meanwhile gets none.
+ * Answers an order with one invoice and its mail. Entries that were on an open invoice move to this one: theirs is cancelled, and what
+ * else was on it is billed again. Entries whose request was taken back meanwhile are left out.
  *
- * @throws where the payer, or a currency to bill in, is not known yet: the request is then delivered again
+ * @throws where the payer, or a currency to bill in, is not known yet: the order is then delivered again
  */
 export async function openInvoice(
-  { newId }: Pick<Context, 'newId'>,
-  { data: request, aggregate: { version: requestVersion } }: EventOf<'submission.payment-requested'>,
-  { tx, emit, now }: EventWork<Transaction>,
+  context: Pick<Context, 'newId'>,
+  { data: request, aggregate: { version } }: EventOf<'submission.payment-requested'>,
+  work: EventWork<Transaction>,
 ): Promise<void> {
-  const standing = await findStanding(tx, request.submissionId)
-  if (standing && standing.requestEndedVersion > requestVersion) return
+  const { tx, now } = work
+  await lockIssuing(tx)
+  const ordered = orderLines(request, version)
+  const ids = ordered.map(({ submissionId }) => submissionId)
+  const known = { lines: await listLines(tx, ids), standings: await listRequestEnds(tx, ids) }
+  const entries = ordered.filter((line) => isToBill(line, known))
+  if (entries.length === 0) return
   const payer = await findPayer(tx, request.requestedBy)
   if (!payer) throw new Error(`the payer ${request.requestedBy} is not known yet`)
   const { name, timeZone, currency: present, invoicing } = await readProgramme(tx)
-  const currency = billableIn(request.currency, present)
   const billing = await findBilling(tx, request.organizationId)
-  const terms = termsOf(invoicing, { feeCents: request.amountCents, buyer: billing, now, timeZone })
-  const invoice = {
-    id: newId(),
-    number: await takeInvoiceNumber(tx, Number(terms.issuedOn.slice(0, 4))),
-    submissionId: request.submissionId,
-    requestVersion,
-    submissionTitle: request.title,
-    categoryName: request.categoryName,
-    organizationName: request.organizationName,
-    payerId: payer.userId,
-    payerName: payer.name,
-    payerEmail: payer.email,
-    language: payer.language,
-    currency,
-    issuedAt: now,
+  const tax = chargedTax(invoicing, billing)
+  const former = await lockOpenInvoices(tx, entries)
+  const rests = former.map((invoice) => ({ invoice, rest: withoutLines(invoice, entries) }))
+  await issueInvoice(context, work, {
     programmeName: name,
-    ...terms,
-    ...billingColumns(billing),
-    bank: terms.bank ?? undefined,
-  }
-  const issued = await insertInvoice(tx, invoice)
-  const { id, submissionId, number, amountCents } = invoice
-  const mail = { ...invoiceMail(issued, name), id: newId(), kind: 'invoice', invoiceId: id, submissionId }
-  await queueMail(tx, mail, now)
-  await copyToBilling(tx, { invoice: issued, mail, newId }, now)
-  emit(paymentInvoiced, {
-    aggregate: { id, version: 1 },
-    data: { paymentId: id, submissionId, invoiceNumber: number, amountCents, currency },
+    organizationName: request.organizationName,
+    payer,
+    billing: billingColumns(billing),
+    orderId: request.orderId ?? null,
+    currency: billableIn(request.currency, present),
+    terms: termsOf(invoicing, { buyer: billing, now, timeZone }),
+    lines: entries.map(({ submissionId, version: requestVersion, title, categoryName, amountCents }) => ({
+      ...{ submissionId, requestVersion, submissionTitle: title, categoryName },
+      ...taxed(amountCents, tax),
+    })),
+    replaces: rests.filter(({ rest }) => rest.length === 0).map(({ invoice }) => invoice),
   })
-  publishPaymentChange(emit, invoice, 1)
+  for (const { invoice, rest } of rests)
+    if (rest.length > 0) await correctInvoice(context, work, invoice, rest)
 }
 
 /**

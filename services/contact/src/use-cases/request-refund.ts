@@ -1,6 +1,7 @@
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { refundRefusalWords } from '@accolade/contracts/entities/refund-rules'
+import { aboutLine, lineOf } from '../domain/invoice-line.ts'
 import { refundMail } from '../mail/refund-mail.ts'
 import { payerOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
@@ -13,7 +14,7 @@ import { publishPaymentChange } from './publish-payment-change.ts'
 import { reportRefundRequest } from './report-refund-request.ts'
 
 /**
- * The payer asks for the money back and gets what is offered (spec §9). A request for another share than is offered now,
+ * The payer asks for the money for an entry back and gets what is offered (spec §9). A request for another share than is offered now,
  * because a day ended meanwhile, is refused.
  *
  * @throws DomainError `not-found`, `conflict`; TooManyRequests
@@ -22,7 +23,11 @@ export async function requestRefund(
   context: Context,
   by: { userId: string; roles: readonly string[] },
   invoiceId: string,
-  { reason, percent: seen }: { reason: string; percent?: number | undefined },
+  {
+    reason,
+    percent: seen,
+    submissionId,
+  }: { reason: string; percent?: number | undefined; submissionId?: string | undefined },
   now: Date,
 ): Promise<RefundRecord> {
   const { unitOfWork, newId } = context
@@ -30,15 +35,17 @@ export async function requestRefund(
     const locked = await lockInvoice(tx, invoiceId)
     if (locked?.payerId !== by.userId) throw new DomainError('not-found')
     const [invoice] = await offerRefunds(tx, [locked], now)
-    const offer = invoice!.refundOffer
+    const line = lineOf(invoice!, submissionId)
+    const offer = line.refundOffer
     if (offer.kind === 'none') throw new DomainError('conflict', refundRefusalWords[offer.reason])
     const { percent, amountCents, withdraws } = offer
     if (seen !== undefined && seen !== percent)
       throw new DomainError('conflict', `The offer has changed: ${percent}% can be refunded now`)
-    await spendQuota(tx, { action: 'refund-request', by, object: invoiceId }, now)
+    await spendQuota(tx, { action: 'refund-request', by, object: line.id }, now)
     const refund = {
       id: newId(),
       invoiceId,
+      submissionId: line.submissionId,
       amountCents,
       percent,
       reason,
@@ -48,7 +55,8 @@ export async function requestRefund(
     await insertRefund(tx, refund)
     await appendStep(tx, { id: refund.id, steps: [] }, { status: 'requested', at: now, by: by.userId })
     const { name } = await readProgramme(tx)
-    const about = { to: await payerOf(tx, locked, by.userId), invoice: locked, refund, withdraws }
+    const subject = aboutLine(locked, line.submissionId)
+    const about = { to: await payerOf(tx, locked, by.userId), invoice: subject, refund, withdraws }
     await queueMail(
       tx,
       {
@@ -56,11 +64,11 @@ export async function requestRefund(
         id: newId(),
         kind: 'refund',
         aboutId: by.userId,
-        submissionId: locked.submissionId,
+        submissionId: line.submissionId,
       },
       now,
     )
-    await reportRefundRequest(context, tx, { invoice: locked, refund, payer: about.to })
+    await reportRefundRequest(context, tx, { invoice: subject, refund, payer: about.to })
     const after = await findInvoice(tx, invoiceId)
     publishPaymentChange(emit, locked, after!.version)
     return after!.refunds.find(({ id }) => id === refund.id)!

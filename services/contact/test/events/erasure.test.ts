@@ -87,6 +87,7 @@ test('a person is erased: the last mail leaves, papers get the pseudonym, and no
   const changes = await fixture.pool.query('SELECT table_name, columns FROM erasure_change ORDER BY id')
   expect(changes.rows).toEqual([
     { table_name: 'invoice', columns: ['payer_email', 'payer_name'] },
+    { table_name: 'invoice_line', columns: ['submission_title'] },
     { table_name: 'invoice', columns: ['organization_name', 'submission_title'] },
   ])
   const data = {

@@ -26,11 +26,18 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
       submissionId,
       submissionTitle: 'The Quiet Billboard',
       categoryName: 'Social Impact',
+      lines: [
+        {
+          ...{ submissionId, submissionTitle: 'The Quiet Billboard', categoryName: 'Social Impact' },
+          ...{ amountCents: 14950, netCents: 14950, refundOffer: { kind: 'none', reason: 'not-paid' } },
+        },
+      ],
       organizationName: 'Northlight',
       billing: null,
       amountCents: 14950,
       currency: 'USD',
       status: 'open',
+      ...{ receivedCents: 0, replaces: [], replacedBy: null },
       invoicedAt: '2025-11-03T10:00:00.000Z',
       paidAt: null,
       issuedOn: '2025-11-03',

@@ -47,8 +47,24 @@ const surroundings = { programme, publicUrl }
 const { title, organization, name } = chosen
 const email = 'mara@work.example'
 
+const line = {
+  ...{
+    submissionId: '0190a000-0007-7000-8000-000000000001',
+    submissionTitle: title,
+    categoryName: 'Affichage',
+  },
+  ...{ amountCents: 114950, netCents: 96597, taxCents: 18353 },
+}
+/** Entries of one invoice. */
+export const severalLines = [
+  line,
+  { ...line, submissionId: '0190a000-0007-7000-8000-000000000002', categoryName: 'Cinéma' },
+]
+
 /** An invoice with everything on it. */
 export const invoiceIn = (language: Language) => ({
+  lines: [line],
+  ...{ replaces: ['2025-00040'], replacedBy: null },
   ...{ number: '2025-00042', submissionTitle: title, categoryName: 'Affichage', language },
   ...{ organizationName: organization, payerName: name, payerEmail: email },
   ...{ amountCents: 114950, currency: 'EUR', issuedAt: now, issuedOn: '2025-12-01', dueOn: '2025-12-15' },
@@ -152,6 +168,15 @@ export function everyMail(language: Language): Record<string, MailContent> {
       programme.name,
     ),
     'partial payment': partialPaymentMail({ ...invoice, receivedCents: 100000 }, to, programme.name),
+    invoiceOfSeveral: invoiceMail(
+      { ...invoice, lines: severalLines, replaces: ['2025-00040', '2025-00041'] },
+      programme.name,
+    ),
+    receiptOfSeveral: receiptMail(
+      { ...invoice, lines: severalLines },
+      { paidOn: '2025-12-10', language },
+      programme.name,
+    ),
     receipt: receiptMail(invoice, { paidOn: '2025-12-10', language }, programme.name),
     messageAnswer: answerMail(
       {

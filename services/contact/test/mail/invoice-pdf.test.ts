@@ -11,7 +11,13 @@ const issued: InvoiceToPrint = {
   ...{ amountCents: 14950, currency: 'USD', language: 'en', issuedAt: new Date('2025-11-03T23:30:00Z') },
   ...{ issuedOn: '2025-11-04', dueOn: '2025-11-18', programmeName: 'Accolade Awards' },
   ...{ seller: invoicing.seller, bank: invoicing.bank, tax, status: 'open', voidedAt: null, paidAt: null },
-  ...{ billing: null, refunds: [] },
+  ...{ billing: null, refunds: [], replaces: [], replacedBy: null },
+  lines: [
+    {
+      ...{ submissionId: 'first', submissionTitle: 'The Quiet Billboard', categoryName: 'Social Impact' },
+      ...{ amountCents: 14950, netCents: 12563 },
+    },
+  ],
 }
 const old = { issuedOn: null, dueOn: null, programmeName: null, seller: null, bank: null, tax: null }
 const paid = { status: 'paid', paidAt: new Date('2025-11-10T12:00:00Z') }
@@ -69,8 +75,18 @@ test('an invoice stays as it was issued; its receipt says what was paid and what
   )
   expect(hides('IBAN', 'To be paid', 'Due date', 'Refund')).toEqual([])
   const at = new Date('2025-11-20T12:00:00Z')
-  const refund = { amountCents: 11213, percent: 75, steps: [{ status: 'succeeded', at }] }
-  const underWay = { amountCents: 11213, percent: 75, steps: [{ status: 'processing', at }] }
+  const refund = {
+    submissionId: 'first',
+    amountCents: 11213,
+    percent: 75,
+    steps: [{ status: 'succeeded', at }],
+  }
+  const underWay = {
+    submissionId: 'first',
+    amountCents: 11213,
+    percent: 75,
+    steps: [{ status: 'processing', at }],
+  }
   const back = await print({ ...paid, refunds: [refund] }, 'receipt')
   expect(back.says('Refund of 75%, transferred on November 20, 2025 -$112.13', 'Paid in all $37.37')).toEqual(
     [],
@@ -94,9 +110,56 @@ test('long names and many lines go on over a second page', async () => {
   const submissionTitle = 'A title that goes on and on '.repeat(7).trim()
   const { pdf, says } = await print({
     seller,
-    submissionTitle,
+    lines: [{ ...issued.lines[0]!, submissionTitle }],
     tax: { ...tax, note: 'A long note. '.repeat(38) },
   })
   expect(says('Line 19', 'To be paid $149.50', 'Payment reference Invoice 2025-00042')).toEqual([])
   expect(await pagesOf(pdf)).toHaveLength(2)
+})
+
+const second = {
+  ...issued.lines[0]!,
+  submissionId: 'second',
+  submissionTitle: 'Ten Thousand Chances',
+  categoryName: 'Film',
+}
+const order = {
+  lines: [issued.lines[0]!, second],
+  amountCents: 29900,
+  tax: { ...tax, netCents: 25126, taxCents: 4774 },
+}
+
+test('an invoice of several entries has a line for each, and adds them up', async () => {
+  const { says } = await print({ ...order, replaces: ['2025-00040', '2025-00041'] })
+  expect(
+    says(
+      'It replaces the invoices 2025-00040, 2025-00041, which are cancelled: nothing is owed on those.',
+      'Entry fee: “The Quiet Billboard”, Social Impact $125.63 Entry fee: “Ten Thousand Chances”, Film $125.63',
+      'VAT 19% $47.74 To be paid $299.00',
+    ),
+  ).toEqual([])
+  const steps = [{ status: 'succeeded', at: new Date('2025-11-20T12:00:00Z') }]
+  const refund = { submissionId: 'second', amountCents: 14950, percent: 100, steps }
+  const receipt = await print({ ...order, ...paid, refunds: [refund] }, 'receipt')
+  expect(
+    receipt.says(
+      'Refund of 100% for “Ten Thousand Chances”, transferred on November 20, 2025 -$149.50',
+      'Paid in all $149.50',
+    ),
+  ).toEqual([])
+})
+
+test('a cancelled invoice names the one that was issued instead', async () => {
+  const { says } = await print({ status: 'void', voidedAt: new Date(), replacedBy: '2025-00043' })
+  expect(says('Invoice 2025-00043 replaces it.')).toEqual([])
+})
+
+test('an invoice of a hundred entries goes on over further pages', async () => {
+  const lines = Array.from({ length: 100 }, (_, at) => ({
+    ...second,
+    submissionTitle: `Entry number ${at + 1}`,
+  }))
+  const { pdf, says } = await print({ ...order, lines })
+  expect(says('“Entry number 1”', '“Entry number 100”', 'Payment reference Invoice 2025-00042')).toEqual([])
+  expect((await pagesOf(pdf)).length).toBeGreaterThan(2)
 })

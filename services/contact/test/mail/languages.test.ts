@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type InvoiceToPrint, invoicePdf } from '../../src/mail/invoice-pdf.ts'
 import { wordsIn } from '../../src/mail/words.ts'
-import { chosen, everyMail, invoiceIn } from './every-mail.ts'
+import { chosen, everyMail, invoiceIn, severalLines } from './every-mail.ts'
 
 const catalogue = Object.entries(german).map(([key, text]) => [key.replace(/ \[\w+\]$/, ''), text] as const)
 const english = everyMail('en')
@@ -72,6 +72,8 @@ test('everything in the catalogue is in a mail or on a paper', async () => {
     print({ status: 'void', voidedAt: new Date() }),
     print({ tax: null, bank: null }),
     print({ ...paid, refunds: [refund] }, 'receipt'),
+    print({ ...paid, lines: severalLines, refunds: [refund] }, 'receipt'),
+    print({ status: 'void', voidedAt: new Date(), replacedBy: '2025-00043' }),
   ])
   const all = [...Object.values(mails).flatMap(({ subject, text }) => [subject, text]), ...papers].map(
     squeezed,
@@ -85,7 +87,8 @@ test('everything in the catalogue is in a mail or on a paper', async () => {
 
 const at = new Date('2025-12-20T10:00:00Z')
 const paid = { status: 'paid', paidAt: at }
-const refund = { amountCents: 86213, percent: 75, steps: [{ status: 'succeeded', at }] }
+const { submissionId } = severalLines[0]!
+const refund = { submissionId, amountCents: 86213, percent: 75, steps: [{ status: 'succeeded', at }] }
 
 async function print(change: Partial<InvoiceToPrint>, paper: 'invoice' | 'receipt' = 'invoice') {
   const invoice = {

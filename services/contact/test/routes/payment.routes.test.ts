@@ -34,7 +34,7 @@ test('an administrator marks an invoice paid: receipt and event, once', async ()
   expect(replies.map((reply) => reply.json().status)).toEqual(['paid', 'paid', 'paid'])
   const event = await fixture.events.next('payment.received')
   expect(event.data).toEqual({
-    paymentId: id,
+    ...{ paymentId: id, invoiceId: id },
     submissionId,
     receivedAt: '2025-11-03T10:00:00.000Z',
     amountCents: 14950,

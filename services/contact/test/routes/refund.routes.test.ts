@@ -107,7 +107,13 @@ describe('from the request to the bank account', () => {
     const asked = (await ask()).json()
     const requested = { status: 'requested', at, reference: null }
     expect(asked).toEqual({
-      ...{ id: asked.id, amountCents: 14950, percent: 100, reason: 'The client withdrew the work.' },
+      ...{
+        id: asked.id,
+        submissionId: asked.submissionId,
+        amountCents: 14950,
+        percent: 100,
+        reason: 'The client withdrew the work.',
+      },
       ...{ status: 'requested', requestedAt: at, note: null, steps: [requested] },
     })
     for (const [step, body] of [
@@ -122,7 +128,7 @@ describe('from the request to the bank account', () => {
     expect(await payment()).toMatchObject({ status: 'paid', refunds: [{ status: 'approved' }] })
     expect(await published(id)).toEqual(['invoiced', 'received', 'refund-approved'])
     const data = {
-      paymentId: id,
+      ...{ paymentId: id, invoiceId: id },
       refundId: asked.id,
       submissionId,
       full: true,

@@ -49,7 +49,10 @@ export function submissionRedactions(subject: Subject): Redaction[] {
     })),
     redaction('submission.payment-requested', ids, (data) => ({
       ...data,
-      title: titleOf(data.organizationId, data.title),
+      ...(data.title !== undefined && { title: titleOf(data.organizationId, data.title) }),
+      ...(data.lines && {
+        lines: data.lines.map((line) => ({ ...line, title: titleOf(data.organizationId, line.title) })),
+      }),
       ...(gone.has(data.organizationId) && { organizationName }),
     })),
     redaction('submission.status-changed', ids, ({ details, ...data }) => ({

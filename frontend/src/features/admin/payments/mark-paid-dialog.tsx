@@ -2,7 +2,7 @@ import { markPaidSchema } from '@accolade/contracts/entities/payment'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
-import { formatCents } from '../../../lib/format.ts'
+import { formatCents, formatList } from '../../../lib/format.ts'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { t } from '../../../lib/words.ts'
@@ -18,7 +18,15 @@ interface Props {
   onPaid: () => unknown
 }
 
-/** Records that the money is in; the submission counts from then on. */
+/** The titles of the first entries, and how many others there are. */
+function titlesOf({ lines }: Row): string {
+  const titles = lines.slice(0, 3).map(({ submissionTitle }) => submissionTitle)
+  const count = lines.length - titles.length
+  const more = t('{count, plural, one {# more entry} other {# more entries}}', { count })
+  return formatList(count > 0 ? [...titles, more] : titles)
+}
+
+/** Records that the money is in; every entry counts from then on. */
 export function MarkPaidDialog({ payment, onClose, onPaid }: Props) {
   const [form] = Form.useForm()
   const [pending, act] = useAction()
@@ -52,7 +60,7 @@ export function MarkPaidDialog({ payment, onClose, onPaid }: Props) {
             number: payment.invoiceNumber,
             amount: formatCents(payment.amountCents, payment.currency),
             payer: payment.payerName,
-            title: payment.submissionTitle,
+            title: titlesOf(payment),
           })}
         </p>
       )}

@@ -1,13 +1,12 @@
-import { Link } from 'react-router-dom'
 import { DownloadInvoice } from '../../../components/download-invoice.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
 import type { Column } from '../shared/data-table.tsx'
-import { recordAddress } from '../shared/record-address.ts'
 import styles from '../shared/row-actions.module.css'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
+import { Entries } from './entries.tsx'
 import type { RefundDecision } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
 import type { Row } from './row.ts'
@@ -38,12 +37,7 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
     {
       head: t('Submission'),
       sort: 'submission',
-      cell: ({ submissionId, submissionTitle, categoryName }) => (
-        <TitleCell
-          title={<Link to={recordAddress(submissionId, { tab: 'payments' })}>{submissionTitle}</Link>}
-          note={categoryName}
-        />
-      ),
+      cell: ({ lines, currency }) => <Entries lines={lines} currency={currency} />,
     },
     {
       head: t('Amount'),
@@ -60,6 +54,9 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
           <span className={`badge ${payment.status === 'open' ? 'badge--pending_payment' : ''}`}>
             {say(invoiceWords[payment.status])}
           </span>
+          {payment.replacedBy && (
+            <Note>{t('Invoice {number} replaces it.', { number: payment.replacedBy })}</Note>
+          )}
           {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
           <Refunds payment={payment} onDecide={onDecide} />
         </>

@@ -28,7 +28,9 @@ export function RefundDialog({ decision, onClose, onDecided }: Props) {
   const { step, refund, payment } = decision
   const { field } = step
   const amount = formatCents(refund.amountCents, payment.currency)
-  const values = { payer: payment.payerName, amount, title: payment.submissionTitle }
+  const line = payment.lines.find(({ submissionId }) => submissionId === refund.submissionId)
+  const title = line?.submissionTitle ?? payment.submissionTitle
+  const values = { payer: payment.payerName, amount, title }
   const take = (typed: Record<string, string | undefined>) =>
     act({
       work: async () => {

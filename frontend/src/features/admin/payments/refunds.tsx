@@ -14,7 +14,7 @@ interface Props {
 
 /** What is asked back of one payment, where that is, and what the office can do next. */
 export function Refunds({ payment, onDecide }: Props) {
-  const { refunds, currency, invoiceNumber } = payment
+  const { refunds, currency, invoiceNumber, lines } = payment
   if (refunds.length === 0) return null
   return (
     <ul className={styles.refunds} aria-label={t('Refunds of {number}', { number: invoiceNumber })}>
@@ -27,6 +27,11 @@ export function Refunds({ payment, onDecide }: Props) {
               status: say(refundWords[refund.status]),
             })}
           </p>
+          {lines.length > 1 && (
+            <Note>
+              {lines.find(({ submissionId }) => submissionId === refund.submissionId)?.submissionTitle}
+            </Note>
+          )}
           <Note>{refund.reason}</Note>
           <RefundSteps steps={refund.steps} />
           {refundActions[refund.status].length > 0 && (
