@@ -7,11 +7,7 @@ import { chargedTax } from '@accolade/contracts/entities/tax-rules'
 /** What the settings put into an invoice at the moment it is issued. `bank` is null where nobody can pay to the account. */
 export function termsOf(
   { seller, bank, tax: usual, taxRules, paymentTermDays }: Invoicing,
-  {
-    buyer,
-    now,
-    timeZone,
-  }: { buyer: BillingDetails | null; now: Date; timeZone: string },
+  { buyer, now, timeZone }: { buyer: BillingDetails | null; now: Date; timeZone: string },
 ) {
   const tax = chargedTax({ tax: usual, taxRules }, buyer)
   const issuedOn = dayIn(timeZone, now)

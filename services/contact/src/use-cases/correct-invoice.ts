@@ -43,7 +43,12 @@ export async function correctInvoice(
     billing: billingColumns(invoice.billing),
     terms: {
       ...termsOf(invoicing, { buyer: invoice.billing, now, timeZone }),
-      ...(tax && { taxKind: tax.kind, taxRateHundredths: tax.rateHundredths, taxName: tax.name, taxNote: tax.note }),
+      ...(tax && {
+        taxKind: tax.kind,
+        taxRateHundredths: tax.rateHundredths,
+        taxName: tax.name,
+        taxNote: tax.note,
+      }),
     },
     lines: rest.map(({ id: _id, invoiceId: _invoice, position: _position, ...line }) => line),
     replaces: [invoice],
