@@ -54,6 +54,15 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
       </p>
       <p>{datesOf(payment)}</p>
       {payment.replacedBy && <p>{t('Invoice {number} replaces it.', { number: payment.replacedBy })}</p>}
+      {payment.status === 'open' && payment.receivedCents > 0 && (
+        <p>
+          {t('Received {received} of {amount}. The submission is entered once {missing} more has arrived.', {
+            received: formatCents(payment.receivedCents, payment.currency),
+            amount,
+            missing: formatCents(payment.amountCents - payment.receivedCents, payment.currency),
+          })}
+        </p>
+      )}
       {only ? (
         <InvoiceLine payment={payment} line={only} reload={reload}>
           {papers}

@@ -32,6 +32,7 @@ test('what needs a hand leads to the list of it', async () => {
     ['1 submission needs a judge', '/admin?tab=judges&needs=judge'],
     ['1 invoice is unpaid', '/admin?tab=payments&status=open'],
     ['2 refunds wait for a decision', '/admin?tab=payments&refund=requested'],
+    ['2 bank entries wait for an invoice', '/admin?tab=payments&view=bank&status=waiting'],
     ['3 messages wait for an answer', '/admin?tab=inbox&status=open'],
     ['2 mails could not be delivered', '/admin?tab=mails'],
   ])
@@ -70,7 +71,14 @@ test('where nothing needs a hand it says so, and an empty programme has no bars'
     },
     'GET /api/admin/figures/money': {
       ...moneyFigures,
-      ...{ currencies: [], openInvoices: 0, refundsRequested: 0, mailsGivenUp: 0, messagesOpen: 0 },
+      ...{
+        currencies: [],
+        openInvoices: 0,
+        refundsRequested: 0,
+        mailsGivenUp: 0,
+        messagesOpen: 0,
+        bankEntriesWaiting: 0,
+      },
     },
     'GET /api/admin/figures/judging': {
       ...judgingFigures,

@@ -12,6 +12,8 @@ const tabs: Partial<Record<string, string>> = {
   winner: 'winners',
   article: 'winners',
   payment: 'payments',
+  'bank-statement': 'payments',
+  'bank-entry': 'payments',
   mail: 'mails',
   webhook: 'webhooks',
 }
@@ -21,10 +23,19 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   const tab = object.kind === 'message' ? 'inbox' : tabs[object.kind]
   if (!tab || act.startsWith('delete-')) return null
   if (object.kind === 'submission' && object.id) return recordAddress(object.id)
+  if (object.kind === 'bank-statement' || object.kind === 'bank-entry')
+    return bankPlace(object.kind, object.id)
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
   if (object.kind === 'message' && object.id) query.set('message', object.id)
   const sought = object.kind === 'user' ? (object.title ?? about?.name) : object.title
   if ((object.kind === 'user' || object.kind === 'payment') && sought) query.set('q', sought)
   return `/admin?${query}`
+}
+
+/** An entry itself, or the entries of a statement; null where a file was only looked at. */
+function bankPlace(kind: string, id: string | null): string | null {
+  if (!id) return null
+  const name = kind === 'bank-entry' ? 'entry' : 'statement'
+  return `/admin?${new URLSearchParams({ tab: 'payments', view: 'bank', [name]: id })}`
 }

@@ -91,6 +91,12 @@ export function Attention() {
       'payments',
     ],
     [
+      money.data?.bankEntriesWaiting,
+      (count: number) =>
+        t('{count, plural, one {# bank entry waits} other {# bank entries wait}} for an invoice', { count }),
+      'payments&view=bank&status=waiting',
+    ],
+    [
       money.data?.messagesOpen,
       (count: number) =>
         t('{count, plural, one {# message waits} other {# messages wait}} for an answer', { count }),

@@ -57,6 +57,14 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
           {payment.replacedBy && (
             <Note>{t('Invoice {number} replaces it.', { number: payment.replacedBy })}</Note>
           )}
+          {payment.status === 'open' && payment.receivedCents > 0 && (
+            <Note>
+              {t('Received {received} of {amount}', {
+                received: formatCents(payment.receivedCents, payment.currency),
+                amount: formatCents(payment.amountCents, payment.currency),
+              })}
+            </Note>
+          )}
           {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
           <Refunds payment={payment} onDecide={onDecide} />
         </>

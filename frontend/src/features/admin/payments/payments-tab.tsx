@@ -1,7 +1,9 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Words } from '@accolade/contracts/words'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
+import { Waiting } from '../../../components/waiting.tsx'
 import { say, t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
@@ -10,16 +12,44 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { Section } from '../shared/section.tsx'
 import { useList } from '../shared/use-list.ts'
 import { useSelection } from '../shared/use-selection.ts'
+import { bankAddress } from './bank/bank-addresses.ts'
 import { BulkPaid } from './bulk-paid.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { paymentColumns } from './payment-columns.tsx'
+import styles from './payments-tab.module.css'
 import { type RefundDecision, RefundDialog } from './refund-dialog.tsx'
 import type { Row } from './row.ts'
 
 const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 
-/** Invoices, the money that came in for them, and what is asked back. */
+const BankView = lazy(async () => ({ default: (await import('./bank/bank-view.tsx')).BankView }))
+
+/** Invoices, or the bank's entries, as the address says. */
 export function PaymentsTab() {
+  const isBank = useSearchParams()[0].get('view') === 'bank'
+  return (
+    <>
+      <nav className={`button-row ${styles.views}`} aria-label={t('Payments')}>
+        <Link to="/admin?tab=payments" className="button" aria-current={isBank ? undefined : 'page'}>
+          {t('Invoices')}
+        </Link>
+        <Link to={bankAddress()} className="button" aria-current={isBank ? 'page' : undefined}>
+          {t('Bank statements')}
+        </Link>
+      </nav>
+      {isBank ? (
+        <Suspense fallback={<Waiting />}>
+          <BankView />
+        </Suspense>
+      ) : (
+        <Invoices />
+      )}
+    </>
+  )
+}
+
+/** Invoices, the money that came in for them, and what is asked back. */
+function Invoices() {
   const list = useList(contactRoutes.adminListPayments, ['status', 'q', 'organization', 'refund'])
   const { refund } = list.query
   const [paying, setPaying] = useState<Row | null>(null)
