@@ -31,6 +31,7 @@ const config: Config = {
     '/\\.data/',
     '/generated/',
     ...(process.env.QUICK ? ['\\.long\\.'] : []),
+    ...(process.env.EVERY_PAGE ? [] : ['/e2e/every-page/']),
   ],
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '/dist/'],
   watchPathIgnorePatterns: ['<rootDir>/\\.data/'],

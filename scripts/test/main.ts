@@ -3,7 +3,7 @@
 // where a container engine runs the short form of `containers`.
 // `npm test -- services/identity` runs only those Jest suites, `npm test -- journeys` only the journeys (`journeys telemetry`: one
 // of them), `npm test -- rolling` the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone,
-// `npm test -- containers` the images and the compose installation in a container engine, `npm test -- cluster` the manifests in a
+// `npm test -- every-page` a look at every page and dialog, `npm test -- containers` the images and the compose installation in a container engine, `npm test -- cluster` the manifests in a
 // real Kubernetes cluster, `npm test -- watching` every panel and alert with a real Prometheus.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,6 +32,7 @@ const everything = paths.length === 0 || paths[0] === 'all'
 const quick: NodeJS.ProcessEnv = paths.length === 0 ? { QUICK: '1' } : {}
 const journeysAlone = paths[0] === 'journeys'
 const paceAlone = paths[0] === 'pace'
+const everyPageAlone = paths[0] === 'every-page'
 const containersAlone = paths[0] === 'containers'
 const clusterAlone = paths[0] === 'cluster'
 const watchingAlone = paths[0] === 'watching'
@@ -56,7 +57,7 @@ try {
       check('Length of files', checkFileLength),
     ])
   }
-  if (!journeysAlone && !paceAlone && !containersAlone && !clusterAlone && !watchingAlone)
+  if (!journeysAlone && !paceAlone && !everyPageAlone && !containersAlone && !clusterAlone && !watchingAlone)
     await suites('Jest', () =>
       runJestAndRepeatFailures(
         everything ? [] : paths,
@@ -65,7 +66,9 @@ try {
     )
   if (everything || journeysAlone) await suites('Journeys', journeys)
   if (paths[0] === 'all') await suites('Containers', () => testContainersInPassing())
-  if (paceAlone) await suites('Pace', pace)
+  if (paceAlone) await suites('Pace', () => inBrowser('frontend/e2e/pace', { PACE: '1' }))
+  if (everyPageAlone)
+    await suites('Every page', () => inBrowser('frontend/e2e/every-page', { EVERY_PAGE: '1' }))
   if (containersAlone) await suites('Containers', () => testContainers(paths.slice(1)))
   if (clusterAlone) await suites('Cluster', () => clusterSuites(paths.slice(1)))
   if (watchingAlone) await suites('Watching', () => testWatching(paths.slice(1)))
@@ -134,13 +137,13 @@ async function journeys(): Promise<Tally> {
   }
 }
 
-/** How long public pages take to be painted, and whether they keep still. */
-async function pace(): Promise<Tally> {
+/** A look at pages that takes too long, or needs a machine too quiet, to be part of the journeys. */
+async function inBrowser(folder: string, chosen: NodeJS.ProcessEnv): Promise<Tally> {
   const chromium = findChromium()
   const system = await startSystem()
   try {
-    const env = { ...system.env, CHROMIUM: chromium, PACE: '1' }
-    return await runJest(['--config', join(root, 'jest.config.ts'), 'frontend/e2e/pace'], env)
+    const env = { ...system.env, ...chosen, CHROMIUM: chromium }
+    return await runJest(['--config', join(root, 'jest.config.ts'), folder], env)
   } finally {
     await system.stop()
   }
