@@ -64,6 +64,18 @@ export const mailQuotas = {
     account: { hour: 30, day: 120 },
     object: { hour: 5, day: 15 },
   },
+  /** By administrators, about an entry; every member of its organization gets a mail. */
+  'entry-message': {
+    what: 'messages',
+    account: { hour: 10, day: 40 },
+    object: { hour: 1, day: 3 },
+  },
+  /** By members of an organization, to the office. */
+  'entry-answer': {
+    what: 'messages',
+    account: { hour: 30, day: 120 },
+    object: { hour: 10, day: 30 },
+  },
   /** By administrators, to people who may have no account. */
   'message-answer': {
     what: 'answers',

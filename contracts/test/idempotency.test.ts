@@ -40,6 +40,8 @@ test('every POST that creates honours the key, but for signing up and for what i
     'requestExport',
     'requestRefund',
     'sendMessage',
+    'writeToEntrant',
+    'writeToOffice',
   ])
 })
 

@@ -257,6 +257,7 @@ export const entryFigures: EntryFigures = {
   withheld: 1,
   changesOpen: 0,
   changesOverdue: 0,
+  messagesUnread: 0,
   named: 2,
 }
 

@@ -6,11 +6,13 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, person } from './support/person.ts'
+import { mailTo } from './support/programme.ts'
 
-// An administrator notes something about an entry that nobody else reads.
+// An administrator notes something about an entry that nobody else reads, and writes to the entrant, who answers.
 
 const run = `notes-${Date.now()}`
 const title = `Noted ${run}`
+const email = `author-${run}@example.com`
 
 let browser: Browser
 let office: Visitor
@@ -93,4 +95,69 @@ test('the entrant reads none of it', async () => {
   await page.getByRole('heading', { name: title }).first().waitFor()
   expect(await page.locator('body').textContent()).not.toContain('They called')
   expect((await context.request.get(`/api/admin/submissions/${id}/notes`)).status()).toBe(403)
+  // a page that is left open would read what is written next
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: title }).waitFor()
+})
+
+test('an administrator writes to the entrant, and sees that the mail has left', async () => {
+  const { page, problems } = office
+  await page.goto(`/admin/submissions/${id}?tab=notes`)
+  await page.getByText('Nobody has written about this entry yet.').waitFor()
+  await page.getByLabel('Message to the entrant').fill('May we show <b>the film</b> on the evening?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const sent = page.getByRole('listitem').filter({ hasText: 'May we show <b>the film</b>' })
+  await sent.getByText('1 mail sent').waitFor()
+  await sent.getByText('Nobody has read it yet.').waitFor()
+  await fineAtBoth(page, 'messages-office', '[role=tabpanel]')
+  // a page that is left open would read what is answered
+  await page.goto('/admin?tab=overview')
+  await page.getByRole('heading', { name: 'Needs Attention' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the entrant sees that there is a message, follows the mail, and answers', async () => {
+  const { page, problems } = author
+  const { text } = await mailTo(email, 'A message about your entry')
+  await page.goto('/dashboard')
+  await page.getByText('1 new message').waitFor()
+  await fineAtBoth(page, 'messages-dashboard')
+  await page.goto(text.match(/http\S+\/dashboard\?view=\S+/)![0])
+  const asked = page.getByRole('listitem').filter({ hasText: 'May we show <b>the film</b>' })
+  await asked.getByText('New', { exact: true }).waitFor()
+  await asked.getByText('The organizers').waitFor()
+  await page.getByLabel('Write to the organizers').fill('You may. See https://example.com/film')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const answer = page.getByRole('listitem').filter({ hasText: 'You may. See https://example.com/film' })
+  await answer.waitFor()
+  expect(await answer.getByRole('link').count()).toBe(0)
+  await answer.scrollIntoViewIfNeeded()
+  await fineAtBoth(page, 'messages-entrant', '.ant-drawer')
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByText('1 new message').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('the administrator finds the answer in the overview, and reads it', async () => {
+  const { page, problems } = office
+  expect((await mailTo('', `An entrant has written about an entry: “${title}”`)).text).toContain('?tab=notes')
+  await page.goto('/admin?tab=overview')
+  await page.getByRole('link', { name: /^\d+ submissions? ha(s|ve) messages that you have not read/ }).click()
+  await page.getByLabel('Search title, text or organization').fill(title)
+  await page.getByRole('row').filter({ hasText: title }).waitFor()
+  await page.goto(`/admin/submissions/${id}?tab=notes`)
+  const asked = page.getByRole('listitem').filter({ hasText: 'May we show <b>the film</b>' })
+  await asked.getByText(/^Read by \S/).waitFor()
+  const answer = page.getByRole('listitem').filter({ hasText: 'You may. See https://example.com/film' })
+  await answer.getByText('New', { exact: true }).waitFor()
+  await answer.getByText(/^Read by \S/).waitFor()
+  await fineAtBoth(page, 'messages-read', '[role=tabpanel]')
+  const admin = await person('admin')
+  const path = `/api/admin/submissions?messages=unread&q=${encodeURIComponent(title)}`
+  await eventually(
+    () => admin.get<{ total: number }>(path),
+    ({ total }) => total === 0,
+  )
+  expect(problems).toEqual([])
 })

@@ -53,6 +53,7 @@ export const acts = {
   'add-note': 'submission',
   'update-note': 'submission',
   'delete-note': 'submission',
+  'write-to-entrant': 'submission',
   'assign-judge': 'judge-assignment',
   'unassign-judge': 'judge-assignment',
   'remind-judge': 'user',

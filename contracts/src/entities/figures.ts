@@ -17,6 +17,8 @@ export const entryFiguresSchema = z.object({
   /** Submissions of which a change is requested, and how many of those requests are overdue. */
   changesOpen: z.int().default(0),
   changesOverdue: z.int().default(0),
+  /** Submissions with messages of entrants that the caller has not read. */
+  messagesUnread: z.int().default(0),
 })
 export type EntryFigures = z.infer<typeof entryFiguresSchema>
 

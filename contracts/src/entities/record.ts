@@ -15,6 +15,8 @@ export const submissionListSchema = z.object({
   names: z.literal('open').optional(),
   /** Only those of which a change is requested; `overdue`: whose deadline for it has passed. */
   changes: z.enum(['open', 'overdue']).optional(),
+  /** Only those with messages of entrants that the caller has not read. */
+  messages: z.literal('unread').optional(),
   sort: sortedBy('title', 'organization', 'category', 'status', 'date'),
 })
 

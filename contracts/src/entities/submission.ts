@@ -56,6 +56,8 @@ export const submissionSummarySchema = z.object({
   score: z.number().optional(),
   /** What the entrant is asked to change, before judging. */
   changes: openChangesSchema.optional(),
+  /** How many messages of the administrators the caller has not read; absent: none, or it is no list of one's own. */
+  unreadMessages: z.int().optional(),
 })
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
 

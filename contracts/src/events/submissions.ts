@@ -127,6 +127,32 @@ export const changesClosed = defineEvent({
   concerns,
 })
 
+/** An administrator wrote to an entrant about an entry, or an entrant to the administrators. The words stay with submissions. */
+export const messageWritten = defineEvent({
+  type: 'submission.message-written',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    messageId: idSchema,
+    submissionId: idSchema,
+    organizationId: idSchema,
+    title: z.string(),
+    from: z.enum(['office', 'entrant']),
+  }),
+  concerns,
+})
+
+/** Somebody has read messages about an entry. */
+export const messagesRead = defineEvent({
+  type: 'submission.messages-read',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ submissionId: idSchema, organizationId: idSchema }),
+  concerns,
+})
+
 /** An administrator wrote, changed or deleted an internal note. What it says stays with submissions; only administrators learn of it. */
 export const notesChanged = defineEvent({
   type: 'submission.notes-changed',

@@ -23,6 +23,7 @@ import {
   userPaymentSchema,
 } from '../entities/payment.ts'
 import { line } from '../entities/text.ts'
+import { messageMailsSchema } from '../entities/thread.ts'
 import { bankRoutes } from './bank.ts'
 import { billingRoutes } from './billing.ts'
 import { exportPartRoute } from './data-export.ts'
@@ -151,6 +152,16 @@ export const contactRoutes = defineRoutes('contact', {
     query: pageQuerySchema,
     status: 200,
     reply: pageOf(submissionMailSchema),
+  },
+  listMessageMails: {
+    method: 'GET',
+    path: '/api/admin/submissions/:id/message-mails',
+    access: 'admin',
+    changedBy: ['contact.mail-queue-changed', 'submission.message-written'],
+    summary: 'Where the mails about the messages to an entrant are',
+    params: idParamsSchema,
+    status: 200,
+    reply: messageMailsSchema,
   },
   sendMailAgain: {
     method: 'POST',

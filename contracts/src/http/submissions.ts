@@ -25,6 +25,7 @@ import { presenceRoutes } from './presence.ts'
 import { previewRoutes } from './preview.ts'
 import { recordRoutes } from './record.ts'
 import { defineRoutes } from './route.ts'
+import { threadRoutes } from './thread.ts'
 
 const statusReply = z.object({ id: idSchema, status: submissionStatusSchema })
 
@@ -38,6 +39,9 @@ const listChanges = [
   'identity.membership-changed',
 ] as const
 
+/** What changes how many messages one has not read. */
+const threadChanges = ['submission.message-written', 'submission.messages-read'] as const
+
 const ownRoutes = defineRoutes('submissions', {
   submissionsExportPart: exportPartRoute('submissions'),
   listUserSubmissions: {
@@ -46,7 +50,7 @@ const ownRoutes = defineRoutes('submissions', {
     access: 'signed-in',
     scopes: ['submissions:read'],
     ownership: 'caller',
-    changedBy: [...listChanges, 'catalogue.category-changed'],
+    changedBy: [...listChanges, ...threadChanges, 'catalogue.category-changed'],
     summary:
       "The submissions of the caller's organizations, newest first: all of them, or a page where the query asks for one",
     query: ownSubmissionsQuerySchema,
@@ -187,6 +191,7 @@ const ownRoutes = defineRoutes('submissions', {
     scopes: ['admin:read'],
     changedBy: [
       ...listChanges,
+      ...threadChanges,
       'catalogue.category-changed',
       'scoring.results-changed',
       'blind.submission.ready',
@@ -228,7 +233,7 @@ const ownRoutes = defineRoutes('submissions', {
     path: '/api/admin/figures/entries',
     access: 'admin',
     scopes: ['admin:read'],
-    changedBy: [...listChanges, 'catalogue.category-changed', 'blind.submission.ready'],
+    changedBy: [...listChanges, ...threadChanges, 'catalogue.category-changed', 'blind.submission.ready'],
     summary: 'Entries over time and by category',
     status: 200,
     reply: entryFiguresSchema,
@@ -267,4 +272,5 @@ export const submissionsRoutes = {
   ...recordRoutes,
   ...changeRequestRoutes,
   ...noteRoutes,
+  ...threadRoutes,
 }

@@ -41,7 +41,16 @@ const work: Work = {
 const words = [
   ...[canary.userId, canary.organizationId, canary.membershipId, work.id, work.judgingId],
   ...['qorglantine', 'zuserkestrel', 'zmailplover', 'zhostheron', 'zfirstwren', 'zlastsiskin'],
-  ...['zfilenightjar', 'zmetadatafinch', 'zprojecturlibis', 'zpixelsparrow', 'zreasonswift', 'znotewaxwing'],
+  ...[
+    'zfilenightjar',
+    'zmetadatafinch',
+    'zprojecturlibis',
+    'zpixelsparrow',
+    'zreasonswift',
+    'znotewaxwing',
+    'zmessagedotterel',
+    'zanswercorncrake',
+  ],
 ]
 
 /** A name was read in a picture, and the entrant said why it stays. */
@@ -54,11 +63,17 @@ async function flag({ entering }: Fixture): Promise<void> {
   if (!rowCount) throw new Error('no file is to be read')
 }
 
-/** An administrator notes who it is. */
-async function note({ administer, entering }: Fixture): Promise<void> {
+/** An administrator notes who it is, and writes to them; they answer. */
+async function correspond({ administer, entering }: Fixture): Promise<void> {
   await administer(entering, 'POST', `/api/admin/submissions/${work.id}/notes`, {
     text: 'Znotewaxwing called',
   })
+  const path = `submissions/${work.id}/messages`
+  await administer(entering, 'POST', `/api/admin/${path}`, { text: 'Zmessagedotterel, are you there?' })
+  const member: Caller = { userId: canary.userId, roles: ['entrant'] }
+  const answer = { text: 'Zanswercorncrake is.' }
+  const reply = await entering.as(member)({ method: 'POST', url: `/api/${path}`, payload: answer })
+  if (reply.statusCode !== 201) throw new Error(reply.body)
 }
 
 let fixture: Fixture
@@ -71,7 +86,7 @@ beforeAll(async () => {
   await register(fixture, canary)
   await enter(fixture, work, canary)
   await flag(fixture)
-  await note(fixture)
+  await correspond(fixture)
   await fixture.shown(1)
   seen = await everythingSeen(fixture, judge)
   const { text } = await readTestPart(fixture.panel, judge)
@@ -139,7 +154,7 @@ test.each(words.filter((word) => word !== work.judgingId))('%s is in no table of
 
 test('the words are where they belong: in the tables and files of submissions', async () => {
   const { rows } = await fixture.entering.pool.query(
-    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text, r.*::text, n.*::text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id JOIN file_reading r ON r.asset_id = a.id JOIN note n ON n.submission_id = s.id",
+    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text, r.*::text, n.*::text, m.text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id JOIN file_reading r ON r.asset_id = a.id JOIN note n ON n.submission_id = s.id JOIN message m ON m.submission_id = s.id",
   )
   const all = JSON.stringify(rows).toLowerCase()
   const kept = words.filter((word) => ![canary.membershipId, work.judgingId, 'zmetadatafinch'].includes(word))

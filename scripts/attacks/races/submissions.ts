@@ -17,6 +17,7 @@ import { changeRequestRaces } from './change-requests.ts'
 import { createdOnce } from './common.ts'
 import { noteRaces } from './notes.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, some, successes, valueIn } from './race.ts'
+import { threadRaces } from './thread.ts'
 
 /** What the owner reads of an entry. */
 export async function read({ speak, cast }: World, id: string): Promise<Submission> {
@@ -55,6 +56,7 @@ const openPages = 'SELECT count(*) FROM presence WHERE submission_id = $1 AND he
 export const submissionsRaces: Races<typeof submissionsRoutes> = {
   ...changeRequestRaces,
   ...noteRaces,
+  ...threadRaces,
   createSubmission: async (world) => {
     const { organizationId, freeCategoryId: categoryId, cast } = world
     const body = basicsOf({ organizationId, categoryId })

@@ -4,6 +4,7 @@ import type { World } from '../world/world.ts'
 import { bankSamples } from './bank.ts'
 import { ofReadyExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
+import { addressed } from './thread.ts'
 import { webhookSamples } from './webhooks.ts'
 
 export const billingForm = {
@@ -89,6 +90,7 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   adminListPayments: () => ({ query: { status: 'open', q: 'a', organization: 'North', page: '1' } }),
   moneyFigures: () => ({}),
   adminListMails: () => ({ query: { page: '1', pageSize: '5' } }),
+  listMessageMails: async (world) => ({ params: { id: await addressed(world) } }),
   listSubmissionMails: async (world) => ({
     params: { id: (await openInvoice(world)).submissionId },
     query: { page: '1' },

@@ -9,6 +9,7 @@ import type { World } from '../world/world.ts'
 import { ofReadyExport } from './data-export.ts'
 import { noteSamples } from './notes.ts'
 import type { Samples } from './sample.ts'
+import { threadSamples } from './thread.ts'
 
 /** A draft of the owner's that costs nothing. */
 export function freeDraft({ speak, cast, organizationId, freeCategoryId }: World): Promise<string> {
@@ -68,6 +69,7 @@ const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1)
 
 export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   ...noteSamples,
+  ...threadSamples,
   submissionsExportPart: ofReadyExport,
   listUserSubmissions: () => ({ query: { page: '1', part: 'draft' } }),
   getUserStats: () => ({}),

@@ -28,6 +28,7 @@ import { noteRoutes } from './routes/note.routes.ts'
 import { presenceRoutes } from './routes/presence.routes.ts'
 import { previewRoutes } from './routes/preview.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
+import { threadRoutes } from './routes/thread.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { oldDrafts, withdrawnFiles } from './store/kept-rows.ts'
@@ -98,6 +99,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...adminRoutes(context),
       ...changeRequestRoutes(context),
       ...noteRoutes(context),
+      ...threadRoutes(context),
       ...exportRoutes(context),
     },
     unitOfWork: context.unitOfWork,

@@ -13,6 +13,7 @@ import { useRead, useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionInvoices } from './submission-invoices.tsx'
+import { SubmissionMessages } from './submission-messages.tsx'
 import { SubmissionTools } from './submission-tools.tsx'
 
 /** Opens one submission beside the list. */
@@ -72,6 +73,7 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
           {submission.status !== 'draft' && <SubmissionInvoices submissionId={submission.id} />}
         </SubmissionDetails>
       )}
+      {submission && <SubmissionMessages key={submission.id} id={submission.id} />}
     </ScrollingDrawer>
   )
 }

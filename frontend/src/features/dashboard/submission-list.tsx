@@ -92,6 +92,13 @@ function Entry({ submission, onView }: { submission: SubmissionSummary; onView: 
       </div>
       <StatusBadge status={submission.status} />
       {submission.changes && <ChangesBadge changes={submission.changes} />}
+      {submission.unreadMessages !== undefined && (
+        <span className="badge badge--pending_payment">
+          {t('{count, plural, one {# new message} other {# new messages}}', {
+            count: submission.unreadMessages,
+          })}
+        </span>
+      )}
       <div className={styles.entriesActions}>
         {submission.status === 'draft' && (
           <Link

@@ -4,6 +4,7 @@ import { storePayer } from '../replicas/payer.ts'
 import { storeProgramme } from '../replicas/programme.ts'
 import { storeRetention } from '../replicas/retention.ts'
 import { storeStanding } from '../replicas/standing.ts'
+import { announceMessage } from '../use-cases/announce-message.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { erasePerson, nameSubmissions } from '../use-cases/erase-person.ts'
@@ -59,6 +60,7 @@ export function subscriptions(
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
     'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),
+    'submission.message-written': (event, work) => announceMessage(context, event, work),
     'submission.changes-requested': (event, work) => reportChangesRequested(context, event, work),
     'submission.changes-closed': (event, work) => reportChangesClosed(context, event, work),
     'winner.approval-answered': (event, work) => reportApprovalAnswer(context, event, work),

@@ -32,6 +32,18 @@ export async function listOrganizations(db: Database, userId: string): Promise<s
   return found.map(({ organizationId }) => organizationId)
 }
 
+/** Everybody who belongs to an organization now, as readers of mails. */
+export async function listMembers(
+  tx: Transaction,
+  organizationId: string,
+): Promise<(Person & { userId: string })[]> {
+  const members = await tx.membership.findMany({ where: { organizationId, role: { not: null } } })
+  return readersOf(
+    tx,
+    members.map(({ userId }) => userId),
+  )
+}
+
 /** Who gets mails about a submission: its creator, unless that membership has ended, and the owners of its organization. */
 export async function listReaders(
   tx: Transaction,
@@ -40,10 +52,16 @@ export async function listReaders(
   const members = await tx.membership.findMany({ where: { organizationId } })
   const left = members.some(({ userId, role }) => userId === createdBy && role === null)
   const owners = members.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
-  const ids = new Set(left || createdBy === null ? owners : [createdBy, ...owners])
+  return readersOf(tx, left || createdBy === null ? owners : [createdBy, ...owners])
+}
+
+async function readersOf(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<(Person & { userId: string })[]> {
   // one without an address is erased
   const found = await tx.payer.findMany({
-    where: { userId: { in: [...ids] }, email: { not: '' } },
+    where: { userId: { in: [...userIds] }, email: { not: '' } },
     orderBy: { userId: 'asc' },
   })
   return found.map((row) => ({ ...row, language: readLanguage(row.language) }))

@@ -2,6 +2,7 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Context } from '../use-cases/context.ts'
 import { listGivenUpMails } from '../use-cases/list-given-up-mails.ts'
+import { listMessageMails } from '../use-cases/list-message-mails.ts'
 import { listSubmissionMails, mailView } from '../use-cases/list-submission-mails.ts'
 import { sendMailAgain } from '../use-cases/send-mail-again.ts'
 
@@ -22,6 +23,7 @@ export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
       const { items, ...found } = await listSubmissionMails(context, params.id, query)
       return { ...found, items: items.map(mailView) }
     },
+    listMessageMails: ({ params }) => listMessageMails(context, params.id),
     sendMailAgain: async ({ caller, params, now }) => {
       await sendMailAgain(context, caller, params.id, now)
       return undefined

@@ -19,6 +19,8 @@ interface QueuedAs {
   aboutId?: string | null
   /** The submission that it is about. */
   submissionId?: string
+  /** The message between administrators and entrants that it announces. */
+  messageId?: string
   erasureId?: string
 }
 
@@ -155,6 +157,16 @@ export async function listMailsOf(
     db.mail.count({ where }),
   ])
   return { items: found, total }
+}
+
+/** The mails that announce messages to an entrant about a submission, the oldest first. */
+export async function listMailsOfMessages(db: Database, submissionId: string) {
+  const found = await db.mail.findMany({
+    where: { submissionId, kind: 'entry-message', messageId: { not: null } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    omit: { text: true, html: true },
+  })
+  return found.map(({ messageId, ...mail }) => ({ ...mail, messageId: messageId as string }))
 }
 
 export async function findMail(tx: Transaction, id: string) {

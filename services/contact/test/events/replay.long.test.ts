@@ -43,6 +43,7 @@ import {
   changesClosed,
   changesRequested,
   draftDeletionAnnounced,
+  messageWritten,
   paymentRequested,
   statusChanged,
   submissionsErased,
@@ -143,6 +144,7 @@ const history = [
     { id: newId(), version: 2 },
     { ...sampleOf('submission.changes-closed').data, createdBy: asking },
   ),
+  eventRow(messageWritten, { id: newId(), version: 1 }, sampleOf('submission.message-written').data),
   eventRow(
     approvalRequested,
     { id: newId(), version: 1 },

@@ -28,6 +28,7 @@ import { refundRequestMail } from '../../src/mail/refund-request-mail.ts'
 import { reminderMail } from '../../src/mail/reminder-mail.ts'
 import { statusMail } from '../../src/mail/status-mail.ts'
 import type { StatusNews } from '../../src/mail/status-news.ts'
+import { messageToEntrantMail, messageToOfficeMail } from '../../src/mail/thread-mails.ts'
 import { transferFailedMail } from '../../src/mail/transfer-failed-mail.ts'
 import { webhookPausedMail } from '../../src/mail/webhook-paused-mail.ts'
 import { invoicing } from '../samples.ts'
@@ -141,6 +142,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
       (['requested', 'changed', 'again'] as const).map((news) => [`changes-${news}`, changes(news)]),
     ),
     changesWithdrawn: changesWithdrawnMail({ submissionId: id, title }, { reader: to, programme, publicUrl }),
+    messageToEntrant: messageToEntrantMail({ submissionId: id, title }, { reader: to, programme, publicUrl }),
+    messageToOffice: messageToOfficeMail({ submissionId: id, title }, office),
     changesAnswered: changesAnsweredMail({ submissionId: id, title, note: 'Le logo est parti.' }, office),
     draftDeletion: draftDeletionMail(
       { submissionId: id, title, deletedAt: new Date(expiresAt) },

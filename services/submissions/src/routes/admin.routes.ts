@@ -9,12 +9,14 @@ import { setStatus } from '../use-cases/set-status.ts'
 /** What administrators see and decide. */
 export function adminRoutes(context: Context) {
   return {
-    adminListSubmissions: ({ query, now }) => searchSubmissions(context, { ...query, now }),
-    getNeighbours: ({ params, query, now }) => readNeighbours(context, params.id, { ...query, now }),
+    adminListSubmissions: ({ caller, query, now }) =>
+      searchSubmissions(context, { ...query, now, reader: caller.userId }),
+    getNeighbours: ({ caller, params, query, now }) =>
+      readNeighbours(context, params.id, { ...query, now, reader: caller.userId }),
     getBlindTexts: ({ params }) => readBlindTexts(context, params.id),
     adminSetStatus: ({ caller, params, body, now }) =>
       setStatus(context, caller, params.id, body.status, now),
     adminStats: () => readStats(context),
-    entryFigures: ({ now }) => readEntryFigures(context, now),
+    entryFigures: ({ caller, now }) => readEntryFigures(context, caller, now),
   } satisfies Handlers<typeof submissionsRoutes>
 }

@@ -39,6 +39,19 @@ export function listNotesBy(tx: Transaction, userId: string) {
   })
 }
 
+/** The messages that somebody wrote about submissions, as an entrant or an administrator, and up to which they have read. */
+export async function readCorrespondence(tx: Transaction, userId: string, visibleIds: readonly string[]) {
+  const select = { submissionId: true, number: true, fromOffice: true, text: true, createdAt: true }
+  const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
+  return {
+    written: await tx.message.findMany({ where: { authorId: userId }, select, orderBy }),
+    received: await tx.message.findMany({
+      ...{ where: { submissionId: { in: [...visibleIds] }, fromOffice: true }, select, orderBy },
+    }),
+    read: await tx.readMark.findMany({ where: { userId }, omit: { userId: true } }),
+  }
+}
+
 /** Why names that were found in files may stay, by file: the names, and what somebody of the organization wrote. */
 export type Reasons = ReadonlyMap<string, { names: unknown; reason: string; at: Date | null }>
 

@@ -35,6 +35,8 @@ export const submissionsPersonalData: PersonalData = {
   change_request: 'erased',
   /** About others' submissions they stay, without the names of whom is erased; the author gets the pseudonym. */
   note: { id: 'kept', submission_id: 'kept', author_id: 'kept', text: 'erased' },
+  message: { id: 'kept', submission_id: 'kept', author_id: 'kept', text: 'erased' },
+  read_mark: 'erased',
   status_count: 'nobody',
   status_count_change: 'nobody',
 }

@@ -15,6 +15,10 @@ export interface SubmissionFilter {
   names?: 'open' | undefined
   /** Only those of which a change is requested; `overdue`: at `now`. */
   changes?: 'open' | 'overdue' | undefined
+  /** Only those with messages of entrants that `reader` has not read. */
+  messages?: 'unread' | undefined
+  /** Who looks. */
+  reader: string
   now: Date
 }
 
@@ -67,14 +71,25 @@ const named = `s.status IN (${beforeJudges}) AND EXISTS (SELECT 1 FROM asset a J
 const requested = (dueBefore: string) => `EXISTS (SELECT 1 FROM change_request r
   WHERE r.submission_id = s.id AND r.state = 'open'${dueBefore})`
 
+// the id is one that a session has, and still nothing else gets into the statement
+const unreadBy = (reader: string) => `EXISTS (SELECT 1 FROM message m
+  LEFT JOIN read_mark r ON r.submission_id = m.submission_id AND r.as_office AND r.user_id = '${uuid(reader)}'
+  WHERE m.submission_id = s.id AND NOT m.from_office AND m.number > coalesce(r.number, 0))`
+
+function uuid(id: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Error('That is no UUID')
+  return id
+}
+
 /** One row for each submission `s` that matches, whatever the text. */
-export function matching({ status, category, evidence, names, changes, now }: SubmissionFilter) {
+export function matching(filter: SubmissionFilter) {
+  const { status, category, evidence, names, changes, messages, reader, now } = filter
   const awaited = requested(changes === 'overdue' ? ` AND r.due_at < '${now.toISOString()}'` : '')
   return {
     text: `SELECT s.id FROM submission s WHERE ($1::text IS NULL OR s.status = $1)
       AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}${names ? ` AND ${named}` : ''}${
         changes ? ` AND ${awaited}` : ''
-      }`,
+      }${messages ? ` AND ${unreadBy(reader)}` : ''}`,
     values: [status ?? null, category ?? null],
   }
 }

@@ -8,6 +8,7 @@ import {
   listNotesBy,
   listRequestedOf,
   type Reasons,
+  readCorrespondence,
   readReasons,
   readTraces,
 } from '../store/personal-data-store.ts'
@@ -40,6 +41,11 @@ export async function collectPersonalData(
       content: await listRequestedOf(tx, visible),
     },
     { name: 'notes-you-wrote.json', note: notes.internalNotes, content: await listNotesBy(tx, userId) },
+    {
+      name: 'messages-about-submissions.json',
+      note: notes.correspondence,
+      content: await readCorrespondence(tx, userId, visible),
+    },
     { name: 'steps-you-took.json', note: notes.steps, content: steps },
     { name: 'copies.json', note: notes.copies, content: { account: person, memberships, judge } },
     ...views.flatMap(filesOf),

@@ -9,6 +9,7 @@ import { entombPerson, findPerson } from '../replicas/person.ts'
 import type { Transaction } from '../store/database.ts'
 import { forgetOrganizations, listOrganizationsOf, listSubmissionsOf } from '../store/erasure-store.ts'
 import { strikeNotes } from '../store/note-erasure.ts'
+import { deleteMarksOf, strikeMessages } from '../store/thread-erasure.ts'
 import { eraseSubmission, strikeFromSubmission } from './erase-submission.ts'
 import { submissionRedactions } from './redact-own-events.ts'
 
@@ -38,6 +39,8 @@ export async function erasePerson(
     if (ownIds.has(id)) await eraseSubmission(work, id, title, now)
     else if (strike && (await strikeFromSubmission(work, id, strike))) struckIds.push(id)
   if (strike) await strikeNotes(tx, { authorId: userId }, strike)
+  if (strike) await strikeMessages(tx, { authorId: userId }, strike)
+  await deleteMarksOf(tx, userId)
   await redactOutbox(
     tx,
     erasureId,

@@ -16,6 +16,7 @@ import { lockProjection } from '../store/projection-store.ts'
 import { strikeReadings } from '../store/reading-erasure.ts'
 import { queueCopyRemoval, queueRemoval } from '../store/removal-store.ts'
 import { deleteSubmission, lockSubmission } from '../store/submission-store.ts'
+import { deleteThread, strikeMessages } from '../store/thread-erasure.ts'
 import { apply } from './change-submission.ts'
 
 const system = { role: 'system', userId: null } as const
@@ -38,6 +39,7 @@ export async function eraseSubmission(
   await queueCopyRemoval(tx, copyIds, now)
   await deleteRequests(tx, id)
   await deleteNotes(tx, id)
+  await deleteThread(tx, id)
   if (submission.status === 'draft' && !submission.paid) {
     await deleteSubmission(tx, id)
     const { organizationId, version } = submission
@@ -91,6 +93,7 @@ export async function strikeFromSubmission(
   await strikeReadings(work.tx, id, strike)
   await strikeRequests(work.tx, id, strike)
   await strikeNotes(work.tx, { submissionId: id }, strike)
+  await strikeMessages(work.tx, { submissionId: id }, strike)
   const title = strike(submission.title)
   const description = strike(submission.description)
   if (title === submission.title && description === submission.description) return false

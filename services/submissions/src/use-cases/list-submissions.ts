@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import { averageOf, scoredStatuses } from '../domain/score.ts'
 import { pageOfMember } from '../store/own-submissions.ts'
 import { countOfMember, listOfMember, scoresOfMember } from '../store/submission-lists.ts'
+import { countUnread } from '../store/thread-store.ts'
 import type { Context } from './context.ts'
 import { toSummary } from './view-submission.ts'
 
@@ -23,12 +24,26 @@ export async function listSubmissions(
   query: OwnSubmissionsQuery,
 ): Promise<SubmissionSummary[] | OwnSubmissionsPage> {
   if (Object.values(query).every((value) => value === undefined))
-    return (await listOfMember(context.db, userId)).map(toSummary)
+    return withUnread(context, userId, (await listOfMember(context.db, userId)).map(toSummary))
   const place = pageQuerySchema.parse(query)
   const statuses = submissionStatusSchema.options.filter(query.part ? ownParts[query.part] : () => true)
   const filter = { statuses, order: query.order ?? 'created' }
   const { rows, ...total } = await pageOfMember(context, userId, filter, place)
-  return { items: rows.map(toSummary), ...total, ...place }
+  return { items: await withUnread(context, userId, rows.map(toSummary)), ...total, ...place }
+}
+
+/** With how many messages of the administrators the user has not read. */
+async function withUnread(
+  { db }: Context,
+  userId: string,
+  summaries: SubmissionSummary[],
+): Promise<SubmissionSummary[]> {
+  const ids = summaries.map(({ id }) => id)
+  const unread = await countUnread(db, userId, ids)
+  return summaries.map((summary) => {
+    const unreadMessages = unread.get(summary.id)
+    return { ...summary, ...(unreadMessages && { unreadMessages }) }
+  })
 }
 
 /** Figures about the same submissions as the list shows. */

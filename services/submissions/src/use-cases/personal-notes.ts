@@ -25,6 +25,13 @@ export const requestedChanges: FileNote = {
   receivers: 'The members of your organization and the administrators.',
 }
 
+export const correspondence: FileNote = {
+  what: 'The messages about submissions that you wrote, those that administrators wrote about submissions that you created, and up to which you have read.',
+  why: `So that you and the administrators can agree about what you entered. ${agreement}`,
+  kept: 'As long as the submission exists.',
+  receivers: 'The members of the organization and the administrators.',
+}
+
 export const internalNotes: FileNote = {
   what: 'The internal notes that you wrote about submissions as an administrator.',
   why: 'So that administrators know what the others know of a submission. The basis is our interest in an orderly programme.',

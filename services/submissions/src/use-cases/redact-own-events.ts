@@ -47,6 +47,10 @@ export function submissionRedactions(subject: Subject): Redaction[] {
       ...(gone.has(data.organizationId) && { note: '' }),
       ...(shared.has(data.organizationId) && { note: strike(data.note) }),
     })),
+    redaction('submission.message-written', ids, (data) => ({
+      ...data,
+      title: titleOf(data.organizationId, data.title),
+    })),
     redaction('submission.payment-requested', ids, (data) => ({
       ...data,
       ...(data.title !== undefined && { title: titleOf(data.organizationId, data.title) }),

@@ -41,6 +41,8 @@ test('drafts of an organization that nobody else has go, and shared entries lose
     const asked = (await fixture.call(fixture.admin).post(`/api/admin${changes}`, body)).json()
     const text = caller === shared ? 'Wrenzel called' : 'Wrenzel called about Only mine'
     await fixture.call(fixture.admin).post(`/api/admin/submissions/${id}/notes`, { text })
+    await fixture.call(fixture.admin).post(`/api/admin/submissions/${id}/messages`, { text })
+    await fixture.call(leaving).post(`/api/submissions/${id}/messages`, { text })
     const note = 'Florentina Wrenzel took Only mine out'
     await fixture
       .call(caller)
@@ -82,6 +84,7 @@ test('drafts of an organization that nobody else has go, and shared entries lose
       'submission',
       'change_request',
       'note',
+      'message',
       'person',
       'organization',
       'membership',

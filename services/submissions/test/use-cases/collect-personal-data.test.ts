@@ -67,7 +67,7 @@ test('of an organization that somebody has left there is only that they created 
   await fixture.member(mara, { role: null, version: 2 })
   const { json, text, files } = await readTestPart(fixture, mara)
   expect(json('submissions.json')).toMatchObject([{ id: own.id, leftOut: 'You have left its organization.' }])
-  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 5])
+  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 6])
 })
 
 test('an administrator gets the notes that they wrote, and nobody gets those of others', async () => {
@@ -85,12 +85,33 @@ test('an administrator gets the notes that they wrote, and nobody gets those of 
   expect((await readTestPart(fixture, mara)).text).not.toMatch(/Canary of (the boss|another one)/)
 })
 
+test('messages about own submissions, written and received; not those about others’', async () => {
+  const mara = await fixture.member()
+  const other = await fixture.member()
+  for (const [who, word] of [
+    [mara, 'Mara'],
+    [other, 'Otus'],
+  ] as const) {
+    const { id } = await fixture.draft(who, categoryId)
+    const path = `submissions/${id}/messages`
+    await fixture.call(fixture.admin).post(`/api/admin/${path}`, { text: `Canary to ${word}` })
+    await fixture.call(who).post(`/api/${path}`, { text: `Canary from ${word}` })
+  }
+  const part = await readTestPart(fixture, mara)
+  expect(part.json('messages-about-submissions.json')).toMatchObject({
+    ...{ written: [{ text: 'Canary from Mara' }], received: [{ text: 'Canary to Mara' }] },
+    read: [{ number: 2 }],
+  })
+  expect(part.text).not.toContain('Otus')
+  expect(part.text).not.toContain(fixture.admin.userId)
+})
+
 test('a file that is deleted after the part was prepared is said to be gone', async () => {
   const mara = await fixture.member()
   const own = await fixture.draft(mara, categoryId)
   await evidenceOf(fixture, mara, own.id).add()
   const { headers } = await readTestPart(fixture, mara)
-  expect(headers.map(({ gone }) => gone)).toEqual([false, false, false, false, false, false])
+  expect(headers.map(({ gone }) => gone)).toEqual([false, false, false, false, false, false, false])
   const { exportId } = await requestPart(fixture, mara)
   const { rows } = await fixture.pool.query(
     'SELECT object_key FROM export_file WHERE export_id = $1 AND one_of_many',
@@ -100,7 +121,7 @@ test('a file that is deleted after the part was prepared is said to be gone', as
   const store = createDiskStore({ directory: fixture.directory, secret: STORE_SECRET })
   await store.remove(rows[0].object_key)
   const again = filesIn((await askForPart(fixture, mara.userId, exportId)).rawPayload)
-  expect(again.headers.map(({ gone }) => gone)).toEqual([false, false, false, false, false, true])
+  expect(again.headers.map(({ gone }) => gone)).toEqual([false, false, false, false, false, false, true])
 })
 
 test('somebody without anything gets files that say so', async () => {

@@ -30,6 +30,7 @@ export const actWords: Record<Act, Words> = {
   'add-note': mark('Internal note written'),
   'update-note': mark('Internal note changed'),
   'delete-note': mark('Internal note deleted'),
+  'write-to-entrant': mark('Message to the entrant written'),
   'assign-judge': mark('Judge assigned'),
   'unassign-judge': mark('Judge removed from category'),
   'remind-judge': mark('Judge reminded'),

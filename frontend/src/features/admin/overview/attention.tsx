@@ -103,6 +103,17 @@ export function Attention() {
       'inbox&status=open',
     ],
     [
+      entries.data?.messagesUnread,
+      (count: number) =>
+        t(
+          '{count, plural, one {# submission has} other {# submissions have}} messages that you have not read',
+          {
+            count,
+          },
+        ),
+      'submissions&messages=unread',
+    ],
+    [
       money.data?.mailsGivenUp,
       (count: number) => t('{count, plural, one {# mail} other {# mails}} could not be delivered', { count }),
       'mails',

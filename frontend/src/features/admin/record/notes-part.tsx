@@ -1,7 +1,13 @@
 import { NotesSection } from './notes/notes-section.tsx'
+import { ThreadSection } from './notes/thread-section.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** What administrators note for each other. */
+/** What administrators write to the entrant, and what they note for each other. */
 export function NotesPart({ submission: { id } }: PartProps) {
-  return <NotesSection id={id} />
+  return (
+    <>
+      <ThreadSection id={id} />
+      <NotesSection id={id} />
+    </>
+  )
 }

@@ -26,7 +26,7 @@ const parts: readonly Part[] = [
   },
   {
     key: 'notes',
-    label: mark('Notes'),
+    label: mark('Notes & Messages'),
     Panel: lazy(async () => ({ default: (await import('./notes-part.tsx')).NotesPart })),
   },
   {

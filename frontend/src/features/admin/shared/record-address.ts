@@ -17,6 +17,7 @@ export const listNames = [
   'evidence',
   'names',
   'changes',
+  'messages',
   'sort',
   'page',
   'pageSize',

@@ -19,7 +19,7 @@ import { type Row, SubmissionTable } from './submission-table.tsx'
 const statuses = Object.entries(statusLabels) as [SubmissionStatus, Words][]
 
 /** What the list can be narrowed down by. */
-const submissionFilters = ['status', 'category', 'q', 'evidence', 'names', 'changes'] as const
+const submissionFilters = ['status', 'category', 'q', 'evidence', 'names', 'changes', 'messages'] as const
 
 /** Every submission, and where it goes next. */
 export function SubmissionsTab() {
@@ -77,6 +77,13 @@ export function SubmissionsTab() {
             ['overdue', t('Requested and overdue')],
           ]}
           onChange={(changes) => list.filter({ changes })}
+        />
+        <Choice
+          label={t('Messages')}
+          all={t('All submissions')}
+          value={list.query.messages}
+          options={[['unread', t('Not read')]]}
+          onChange={(messages) => list.filter({ messages })}
         />
       </ListTools>
       <BulkActions selected={selected} onSelect={select} onMoved={list.reload} />
