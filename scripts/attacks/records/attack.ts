@@ -66,17 +66,24 @@ async function attackAct(world: World, route: Route): Promise<string[]> {
   ].map((fault) => `${route.name}: ${fault}`)
 }
 
-/** What is found in the trail under another id than in the address: a refund by its payment, a juror by the account. */
-const underAnotherId = ['/refunds/', '/jurors/']
+/**
+ * What is found in the trail under another id than in the address: a refund by its payment, a juror by the account, money on an
+ * invoice by the bank's entry.
+ */
+const underAnotherId = ['/refunds/', '/jurors/', '/bank-allocations/']
+
+/** What there is one of, or what is not kept, has no id. */
+const kindsWithoutId = ['settings', 'sign-in-rules', 'export']
+const actsWithoutId = ['preview-bank-statement']
 
 /** What is wrong with the row of an act. */
 function faultsOf({ act, path }: Route, row: AuditEntry, adminId: string, id: string | undefined): string[] {
   const kind = acts[act!]
-  const single = ['settings', 'sign-in-rules', 'export'].includes(kind)
+  const noId = kindsWithoutId.includes(kind) || actsWithoutId.includes(act!)
   return [
     ...(row.actor?.id === adminId ? [] : [`by ${row.actor?.id} and not the administrator`]),
     ...(row.object.kind === kind ? [] : [`about a ${row.object.kind}`]),
-    ...((row.object.id === null) === single ? [] : [`about ${row.object.id}`]),
+    ...((row.object.id === null) === noId ? [] : [`about ${row.object.id}`]),
     ...(id && !underAnotherId.some((part) => path.includes(part)) && row.object.id !== id
       ? [`about ${row.object.id}, not ${id}`]
       : []),
