@@ -45,7 +45,8 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
   let admin: Visitor
   let page: Page
   const field = () => page.getByRole('combobox', { name: 'Search the administration' })
-  const option = (text: string | RegExp) => page.getByRole('option').filter({ hasText: text }).first()
+  const option = (text: string | RegExp) =>
+    page.getByRole('listbox').getByRole('option').filter({ hasText: text }).first()
   const open = async () => {
     if (kind === 'phone') await page.getByRole('button', { name: /^Search/ }).click()
     else await page.keyboard.press('Control+k')

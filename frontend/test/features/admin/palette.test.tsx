@@ -32,9 +32,14 @@ const ctrlK = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }
 const field = () => screen.findByRole('combobox', { name: 'Search the administration' })
 const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
 const press = async (key: string) => fireEvent.keyDown(await field(), { key })
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+// the list of all tabs, behind it, has options, too
+const all = () => {
+  const list = screen.queryByRole('listbox')
+  return list ? within(list).queryAllByRole('option') : []
+}
+const options = () => all().map(({ textContent }) => textContent)
 const group = async (name: string) => within(await screen.findByRole('group', { name }))
-const selected = () => screen.getByRole('option', { selected: true }).textContent
+const selected = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent
 const address = () => screen.getByTestId('address').textContent
 const closed = () =>
   waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search the administration' })).toBeNull())
