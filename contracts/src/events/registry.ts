@@ -5,6 +5,7 @@ import * as identity from './identity.ts'
 import * as judging from './judging.ts'
 import * as privacy from './privacy.ts'
 import * as signIn from './sign-in.ts'
+import * as submissionMessages from './submission-messages.ts'
 import * as submissions from './submissions.ts'
 import * as winners from './winners.ts'
 
@@ -12,7 +13,7 @@ import * as winners from './winners.ts'
 const producers = {
   identity: { ...identity, ...signIn, ...privacy },
   catalogue,
-  submissions,
+  submissions: { ...submissions, ...submissionMessages },
   judging,
   winners,
   contact,

@@ -1,4 +1,4 @@
-import { changesClosed, changesRequested } from '@accolade/contracts/events/submissions'
+import { changesClosed, changesRequested } from '@accolade/contracts/events/submission-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'

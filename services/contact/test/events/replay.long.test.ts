@@ -42,8 +42,10 @@ import {
 import {
   changesClosed,
   changesRequested,
-  draftDeletionAnnounced,
   messageWritten,
+} from '@accolade/contracts/events/submission-messages'
+import {
+  draftDeletionAnnounced,
   paymentRequested,
   statusChanged,
   submissionsErased,

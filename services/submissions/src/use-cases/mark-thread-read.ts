@@ -1,7 +1,7 @@
 import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { readMarkSchema } from '@accolade/contracts/entities/thread'
-import { messagesRead } from '@accolade/contracts/events/submissions'
+import { messagesRead } from '@accolade/contracts/events/submission-messages'
 import type { z } from 'zod'
 import { organizationOf } from '../store/submission-reader.ts'
 import { moveMark } from '../store/thread-store.ts'

@@ -9,7 +9,7 @@ import type {
   changeRequestEditSchema,
   changeRequestFormSchema,
 } from '@accolade/contracts/entities/change-request'
-import { changesClosed, changesRequested } from '@accolade/contracts/events/submissions'
+import { changesClosed, changesRequested } from '@accolade/contracts/events/submission-messages'
 import type { z } from 'zod'
 import { type Asked, checkDue, checkOpen, checkRequestable, checkSendable } from '../domain/change-request.ts'
 import type { Programme } from '../domain/entering.ts'

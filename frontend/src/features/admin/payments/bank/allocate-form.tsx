@@ -1,4 +1,3 @@
-import type { BankEntryDetail } from '@accolade/contracts/entities/bank'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { InputNumber } from 'antd'
 import { useId, useState } from 'react'
@@ -10,14 +9,7 @@ import { t } from '../../../../lib/words.ts'
 import { ListTools, SearchBox } from '../../shared/list-tools.tsx'
 import type { Row } from '../row.ts'
 import styles from './bank.module.css'
-import type { Take } from './entry-drawer.tsx'
-
-/** What every step needs: the entry as it was read, and the way to take the step. */
-export interface StepProps {
-  entry: BankEntryDetail
-  pending: boolean
-  take: Take
-}
+import type { StepProps } from './step-props.ts'
 
 interface Part {
   invoice: Row

@@ -17,6 +17,7 @@ import { entryBadges, entryStatusWords } from './bank-words.ts'
 import { EntryMatches } from './entry-matches.tsx'
 import { EntryRest } from './entry-rest.tsx'
 import { EntrySteps } from './entry-steps.tsx'
+import type { StepProps, Take } from './step-props.ts'
 
 interface Props {
   /** Null: none is open. */
@@ -24,9 +25,6 @@ interface Props {
   onChanged: () => unknown
   onClose: () => void
 }
-
-/** What is done with an entry; somebody else may have been faster, which is said, and what they did is shown. */
-export type Take = (work: () => Promise<BankEntryDetail>, done: string) => Promise<void>
 
 /** One entry of the bank: what the bank says, what it may be for, and what was done with it. */
 export function EntryDrawer({ id, onChanged, onClose }: Props) {
@@ -64,7 +62,7 @@ function takeWith(act: Act, onNewer: (newer?: BankEntryDetail) => Promise<unknow
     })
 }
 
-function Entry({ entry, pending, take }: { entry: BankEntryDetail; pending: boolean; take: Take }) {
+function Entry({ entry, pending, take }: StepProps) {
   const { currency, amountCents, allocatedCents, status, kind } = entry
   const rest = amountCents - allocatedCents
   const isWaiting = status === 'open' || status === 'partly'

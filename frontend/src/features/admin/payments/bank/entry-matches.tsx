@@ -2,9 +2,9 @@ import { contactRoutes } from '@accolade/contracts/http/contact'
 import { formatCents } from '../../../../lib/format.ts'
 import { callProved } from '../../../../lib/prove-again.ts'
 import { t } from '../../../../lib/words.ts'
-import type { StepProps } from './allocate-form.tsx'
 import styles from './bank.module.css'
 import { MatchLine } from './match-line.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** What the entry may be for, each to be confirmed with one click. */
 export function EntryMatches({ entry: { id, version, matches, currency }, pending, take }: StepProps) {

@@ -4,8 +4,8 @@ import { Form, Input, Segmented } from 'antd'
 import { rulesOf } from '../../../../lib/form-rules.ts'
 import { callProved } from '../../../../lib/prove-again.ts'
 import { t } from '../../../../lib/words.ts'
-import type { StepProps } from './allocate-form.tsx'
 import styles from './bank.module.css'
+import type { StepProps } from './step-props.ts'
 
 const rules = rulesOf(setAsideFormSchema)
 

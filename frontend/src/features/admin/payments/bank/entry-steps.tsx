@@ -6,8 +6,8 @@ import { callProved } from '../../../../lib/prove-again.ts'
 import { t } from '../../../../lib/words.ts'
 import { historyOf } from '../../shared/history.ts'
 import { Note } from '../../shared/title-cell.tsx'
-import type { StepProps } from './allocate-form.tsx'
 import styles from './bank.module.css'
+import type { StepProps } from './step-props.ts'
 
 /** What was done with an entry, oldest first; what made no invoice paid can be undone. */
 export function EntrySteps({ entry: { id, version, currency, steps }, pending, take }: StepProps) {

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { changePartSchema } from '../entities/change-request.ts'
+import { idSchema, instantSchema } from '../entities/common.ts'
+import { concernsOrganization as concerns } from './concerns-organization.ts'
+import { defineEvent } from './define.ts'
+
+// What administrators and entrants say about an entry: requested changes, messages, and the notes of administrators.
+
+/**
+ * An administrator asks an entrant for a change (`requested`), asks for something else or until another day (`changed`), or has the
+ * mail sent again (`again`). The version is the request's.
+ */
+export const changesRequested = defineEvent({
+  type: 'submission.changes-requested',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    requestId: idSchema,
+    submissionId: idSchema,
+    organizationId: idSchema,
+    createdBy: idSchema,
+    title: z.string(),
+    message: z.string(),
+    parts: z.array(changePartSchema),
+    /** The name of the file that it is about. */
+    fileName: z.string().nullable(),
+    dueAt: instantSchema,
+    news: z.enum(['requested', 'changed', 'again']),
+  }),
+  concerns,
+})
+
+/** A requested change came back (`answered`), or an administrator has taken the request back (`withdrawn`). */
+export const changesClosed = defineEvent({
+  type: 'submission.changes-closed',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    requestId: idSchema,
+    submissionId: idSchema,
+    organizationId: idSchema,
+    createdBy: idSchema,
+    title: z.string(),
+    outcome: z.enum(['answered', 'withdrawn']),
+    /** What the entrant wrote to it. */
+    note: z.string(),
+  }),
+  concerns,
+})
+
+/** An administrator wrote to an entrant about an entry, or an entrant to the administrators. The words stay with submissions. */
+export const messageWritten = defineEvent({
+  type: 'submission.message-written',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    messageId: idSchema,
+    submissionId: idSchema,
+    organizationId: idSchema,
+    title: z.string(),
+    from: z.enum(['office', 'entrant']),
+  }),
+  concerns,
+})
+
+/** Somebody has read messages about an entry. */
+export const messagesRead = defineEvent({
+  type: 'submission.messages-read',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ submissionId: idSchema, organizationId: idSchema }),
+  concerns,
+})
+
+/** An administrator wrote, changed or deleted an internal note. What it says stays with submissions; only administrators learn of it. */
+export const notesChanged = defineEvent({
+  type: 'submission.notes-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ submissionId: idSchema }),
+})
