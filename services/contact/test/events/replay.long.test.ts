@@ -207,6 +207,7 @@ const settings = [
   'tax_cents',
   'tax_rate_hundredths',
   'tax_name',
+  'tax_kind',
 ]
 const open = 'invoice i WHERE NOT EXISTS (SELECT FROM invoice_void v WHERE v.invoice_id = i.id)'
 const tables = {
