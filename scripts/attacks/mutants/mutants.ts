@@ -58,8 +58,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'invoices are not locked',
     file: 'services/contact/src/store/invoice-store.ts',
-    line: 'SELECT pg_advisory_xact_lock(hashtextextended(',
-    becomes: 'SELECT (hashtextextended(',
+    line: 'SELECT pg_advisory_xact_lock(hashtextextended($',
+    becomes: 'SELECT (hashtextextended($',
     attack: 'races',
     finding: /(?:requestRefund|markPaid|approveRefund|denyRefund) at once/,
   },

@@ -29,7 +29,7 @@ export const contactPersonalData: PersonalData = {
       programme_name: 'kept',
       seller: 'kept',
     },
-    ...{ bank: 'kept', tax_name: 'kept', tax_note: 'kept', billing_country: 'kept' },
+    ...{ bank: 'kept', tax_name: 'kept', tax_kind: 'kept', tax_note: 'kept', billing_country: 'kept' },
     ...{ billing_name: 'pseudonym', billing_address: 'erased', billing_vat_id: 'erased' },
     ...{ billing_order: 'erased', billing_email: 'erased' },
   },

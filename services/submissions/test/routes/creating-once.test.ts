@@ -2,7 +2,7 @@ import { describeCreatingOnce } from '@accolade/chassis/testing/creating-once'
 import { afterAll, beforeAll } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { evidenceOf } from '../evidence-calls.ts'
-import { type Fixture, startFixture } from '../fixture.ts'
+import { type Fixture, type Member, startFixture } from '../fixture.ts'
 import { basicsOf } from '../samples.ts'
 
 let fixture: Fixture
@@ -12,6 +12,8 @@ beforeAll(async () => {
   await fixture.programme({ timeZone: 'Europe/Berlin' })
 })
 afterAll(() => fixture.stop())
+
+const draftOf = async (member: Member) => (await fixture.draft(member, (await fixture.category()).id)).id
 
 describeCreatingOnce('submissions', () => fixture, {
   // by somebody of whom only identity knows as yet: what it says is kept in a unit of work, too
@@ -67,6 +69,27 @@ describeCreatingOnce('submissions', () => fixture, {
       payload,
       other: { ...payload, message: 'Leave the names out.' },
       table: 'change_request',
+    }
+  },
+  addNote: async () => ({
+    caller: fixture.admin,
+    url: `/api/admin/submissions/${await draftOf(await fixture.member())}/notes`,
+    ...{ payload: { text: 'They called.' }, other: { text: 'They called twice.' } },
+    table: 'note',
+  }),
+  writeToEntrant: async () => ({
+    caller: fixture.admin,
+    url: `/api/admin/submissions/${await draftOf(await fixture.member())}/messages`,
+    ...{ payload: { text: 'May we show it?' }, other: { text: 'May we show all of it?' } },
+    table: 'message',
+  }),
+  writeToOffice: async () => {
+    const member = await fixture.member()
+    return {
+      caller: member,
+      url: `/api/submissions/${await draftOf(member)}/messages`,
+      ...{ payload: { text: 'May we add a film?' }, other: { text: 'May we add two films?' } },
+      table: 'message',
     }
   },
 })
