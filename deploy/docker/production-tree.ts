@@ -33,7 +33,15 @@ export interface Needed {
 }
 
 /** `vite build` puts them into the pages; the front end's server loads none of them. */
-export const bundled = ['@simplewebauthn/browser', 'antd', 'react', 'react-dom', 'react-router-dom', 'swr']
+export const bundled = [
+  '@simplewebauthn/browser',
+  'antd',
+  'cmdk',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'swr',
+]
 
 const manifestOf = (directory: string): Manifest =>
   JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
