@@ -246,7 +246,7 @@ describe.each(Object.entries(viewports))(
       await page.waitForURL((url) => url.pathname === '/submit')
       await page.getByText('3 files are there').waitFor()
       expect(await page.getByLabel('Title').inputValue()).toBe(title)
-      await page.locator('.ant-form-item').getByTitle('Open Source').waitFor()
+      await page.locator('.ant-form-item').getByTitle('Open Source', { exact: true }).waitFor()
       await picture(page, 'copied')
     })
 
