@@ -125,7 +125,8 @@ describe('the evidence of a draft', () => {
     for (const name of ['again.png', 'still-1.png', 'still-2.png', 'still-3.png', 'still-4.png']) {
       await page.getByRole('button', { name: `Delete ${name}` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click()
-      await row(name).waitFor({ state: 'detached' })
+      // the list of what is read in the files may name it for a moment longer
+      await row(name).filter({ hasText: 'Delete' }).waitFor({ state: 'detached' })
     }
     await page.reload()
     await page.getByRole('heading', { name: 'Upload Evidence' }).waitFor()
