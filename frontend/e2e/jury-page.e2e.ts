@@ -39,7 +39,7 @@ const isNamed = async (path = '/jury') =>
 test('the consent is off until the judge gives it, and the preview shows what it is for', async () => {
   const { page } = judge
   await page.goto('/profile')
-  await page.getByRole('link', { name: 'Jury Page' }).click()
+  await page.getByRole('link', { name: 'Jury Page', exact: true }).click()
   await state('You are not shown on the jury page.')
   expect(await page.getByRole('switch').isChecked()).toBe(false)
   await page.getByLabel('Name', { exact: true }).fill(name)
