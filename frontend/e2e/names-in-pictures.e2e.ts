@@ -49,7 +49,7 @@ test('the name is marked on the picture where it is', async () => {
   await page.waitForFunction('document.querySelector("figure img")?.naturalWidth > 0')
   const image = (await page.locator('figure img').boundingBox())!
   const box = (await mark.locator('..').boundingBox())!
-  expect((box.x - image.x) / image.width).toBeCloseTo(760 / 1200, 1)
+  expect((box.x - image.x) / image.width).toBeCloseTo(660 / 1200, 1)
   expect((box.y - image.y) / image.height).toBeCloseTo(730 / 800, 1)
   await page.getByText('1 file shows who entered it').waitFor()
   await atEachWidth(page, 'names-entrant')

@@ -47,6 +47,6 @@ export function posterSignedBy(signature: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
     <rect width="1200" height="800" fill="#1d4a6e"/><circle cx="600" cy="300" r="220" fill="#c98b2b"/>
     <text x="60" y="120" font-family="sans-serif" font-size="80" fill="white">The sea is calling</text>
-    <text x="1140" y="760" text-anchor="end" font-family="sans-serif" font-size="40" fill="white">${signature}</text></svg>`
+    <text x="660" y="760" font-family="sans-serif" font-size="40" fill="white">${signature}</text></svg>`
   return sharp(Buffer.from(drawing)).png().toBuffer()
 }
