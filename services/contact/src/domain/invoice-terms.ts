@@ -1,15 +1,13 @@
 import { addDays } from '@accolade/contracts/entities/add-days'
-import type { BillingDetails } from '@accolade/contracts/entities/billing'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { type Invoicing, isBankComplete } from '@accolade/contracts/entities/invoicing'
-import { chargedTax } from '@accolade/contracts/entities/tax-rules'
+import type { ChargedTax } from '@accolade/contracts/entities/tax-rules'
 
-/** What the settings put into an invoice at the moment it is issued. `bank` is null where nobody can pay to the account. */
+/** What the settings, and the tax of the buyer, put into an invoice at the moment it is issued. `bank` is null where nobody can pay to the account. */
 export function termsOf(
-  { seller, bank, tax: usual, taxRules, paymentTermDays }: Invoicing,
-  { buyer, now, timeZone }: { buyer: BillingDetails | null; now: Date; timeZone: string },
+  { seller, bank, paymentTermDays }: Invoicing,
+  { tax, now, timeZone }: { tax: Omit<ChargedTax, 'withinFeeHundredths'>; now: Date; timeZone: string },
 ) {
-  const tax = chargedTax({ tax: usual, taxRules }, buyer)
   const issuedOn = dayIn(timeZone, now)
   return {
     issuedOn,

@@ -1,4 +1,5 @@
 import type { EventWork } from '@accolade/chassis/messaging/consumer'
+import { chargedTax } from '@accolade/contracts/entities/tax-rules'
 import { termsOf } from '../domain/invoice-terms.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import { billingColumns } from '../store/billing-store.ts'
@@ -36,20 +37,13 @@ export async function correctInvoice(
     return
   }
   const { name, timeZone, invoicing } = await readProgramme(tx)
-  const { organizationName, payerId: userId, payerName, payerEmail: email, language, tax } = invoice
+  const { organizationName, payerId: userId, payerName, payerEmail: email, language } = invoice
+  const tax = invoice.tax ?? chargedTax(invoicing, invoice.billing)
   await issueInvoice(context, work, {
     ...{ programmeName: name, organizationName, orderId: invoice.orderId, currency: invoice.currency },
     payer: { userId, name: payerName, email, language },
     billing: billingColumns(invoice.billing),
-    terms: {
-      ...termsOf(invoicing, { buyer: invoice.billing, now, timeZone }),
-      ...(tax && {
-        taxKind: tax.kind,
-        taxRateHundredths: tax.rateHundredths,
-        taxName: tax.name,
-        taxNote: tax.note,
-      }),
-    },
+    terms: termsOf(invoicing, { tax, now, timeZone }),
     lines: rest.map(({ id: _id, invoiceId: _invoice, position: _position, ...line }) => line),
     replaces: [invoice],
   })

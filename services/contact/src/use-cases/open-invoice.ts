@@ -45,7 +45,7 @@ export async function openInvoice(
     billing: billingColumns(billing),
     orderId: request.orderId ?? null,
     currency: billableIn(request.currency, present),
-    terms: termsOf(invoicing, { buyer: billing, now, timeZone }),
+    terms: termsOf(invoicing, { tax, now, timeZone }),
     lines: entries.map(({ submissionId, version: requestVersion, title, categoryName, amountCents }) => ({
       ...{ submissionId, requestVersion, submissionTitle: title, categoryName },
       ...taxed(amountCents, tax),
