@@ -1,7 +1,8 @@
 import { Form, type FormRule, Input } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../../lib/words.ts'
 import styles from '../shared/rows.module.css'
+import { useRowsFocus } from '../shared/use-rows-focus.ts'
 
 interface RowField {
   name: string
@@ -29,12 +30,7 @@ interface Props {
 /** A list whose rows have two fields and a description. */
 export function RowsEditor({ name, legend, kind, addWords, blank, fields, descriptionRules }: Props) {
   const [first] = fields
-  const addButton = useRef<HTMLButtonElement>(null)
-  // rows that somebody adds take the focus, those that are loaded don't
-  const adding = useRef(false)
-  useEffect(() => {
-    adding.current = false
-  })
+  const { addButton, isAdding, onAdd, onRemoved } = useRowsFocus()
   return (
     <fieldset className={styles.rows}>
       <legend>{legend}</legend>
@@ -50,7 +46,7 @@ export function RowsEditor({ name, legend, kind, addWords, blank, fields, descri
                     label={field.label(index + 1)}
                     rules={field.rules}
                   >
-                    {field.input ?? <Input autoFocus={field === first && adding.current} />}
+                    {field.input ?? <Input autoFocus={field === first && isAdding()} />}
                   </Form.Item>
                 ))}
                 <Form.Item className={styles.words} name={[at, 'description']} rules={descriptionRules}>
@@ -77,7 +73,7 @@ export function RowsEditor({ name, legend, kind, addWords, blank, fields, descri
                   )}
                   onClick={() => {
                     remove(at)
-                    addButton.current?.focus()
+                    onRemoved()
                   }}
                 >
                   {t('Remove')}
@@ -91,7 +87,7 @@ export function RowsEditor({ name, legend, kind, addWords, blank, fields, descri
                 type="button"
                 className="button"
                 onClick={() => {
-                  adding.current = true
+                  onAdd()
                   add(blank)
                 }}
               >

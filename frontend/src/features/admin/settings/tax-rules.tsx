@@ -1,22 +1,17 @@
 import { maxTaxRules } from '@accolade/contracts/entities/invoicing-form'
 import { unionCode } from '@accolade/contracts/entities/tax-rules'
 import { Button, Form } from 'antd'
-import { useEffect, useRef } from 'react'
 import { countryOptions } from '../../../lib/country-options.ts'
 import { t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
+import { useRowsFocus } from '../shared/use-rows-focus.ts'
 import { blankTaxRule } from './tax-rule-fields.ts'
 import { TaxRuleRow } from './tax-rule-row.tsx'
 import styles from './tax-rules.module.css'
 
 /** How customers of other countries are taxed: rules in their order, of which the first that fits counts. */
 export function TaxRules() {
-  const addButton = useRef<HTMLButtonElement>(null)
-  // a rule that somebody adds takes the focus, those that are loaded don't
-  const adding = useRef(false)
-  useEffect(() => {
-    adding.current = false
-  })
+  const { addButton, isAdding, onAdd, onRemoved } = useRowsFocus()
   const countries = [{ value: unionCode, label: t('European Union') }, ...countryOptions()]
   return (
     <fieldset className={styles.rules}>
@@ -36,11 +31,11 @@ export function TaxRules() {
                   at={at}
                   number={index + 1}
                   countries={countries}
-                  autoFocus={adding.current && index === rows.length - 1}
+                  autoFocus={isAdding() && index === rows.length - 1}
                   onEarlier={index > 0 ? () => move(index, index - 1) : undefined}
                   onRemove={() => {
                     remove(at)
-                    addButton.current?.focus()
+                    onRemoved()
                   }}
                 />
               ))}
@@ -49,7 +44,7 @@ export function TaxRules() {
               ref={addButton}
               disabled={rows.length >= maxTaxRules}
               onClick={() => {
-                adding.current = true
+                onAdd()
                 add(blankTaxRule)
               }}
             >
