@@ -69,7 +69,7 @@ function englishOnly(): Set<string> {
 }
 
 interface Opened extends Visitor {
-  data: Set<string>
+  data: () => Promise<ReadonlySet<string>>
 }
 
 async function open(username: string | undefined): Promise<Opened> {
@@ -93,7 +93,9 @@ describe.each(people)('%s', (who, username) => {
         await page.goto(`/x-rtl${address === '/' ? '' : address}`)
         await settled(page)
         await picture(page, `${who}-${name.replaceAll('/', '-')}-rtl`)
-        const bare = unmarked(await said(page)).filter((text) => !isData(text, data))
+        const texts = await said(page)
+        const known = await data()
+        const bare = unmarked(texts).filter((text) => !isData(text, known))
         found.push(...bare.map((text) => `${address}: ${text}`))
         if ((await overflow(page)) !== 0) found.push(`${address} is wider than the window`)
       }
@@ -113,9 +115,9 @@ describe.each(people)('%s', (who, username) => {
         await page.goto(`/de${address === '/' ? '' : address}`)
         await settled(page)
         await picture(page, `${who}-${name.replaceAll('/', '-')}-de`)
-        const left = (await said(page))
-          .map((text) => text.trim())
-          .filter((text) => english.has(text) && !data.has(text))
+        const texts = await said(page)
+        const known = await data()
+        const left = texts.map((text) => text.trim()).filter((text) => english.has(text) && !known.has(text))
         found.push(...left.map((text) => `${address}: ${text}`))
         if ((await overflow(page)) !== 0) found.push(`${address} is wider than the window`)
       }

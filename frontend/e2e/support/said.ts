@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 
 /** What people see and hear of a page, in its order: its texts, then what is read aloud or shown in empty fields. */
 export function said(page: Page): Promise<string[]> {
@@ -36,15 +36,22 @@ export function unmarked(texts: readonly string[]): string[] {
   return found.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text))
 }
 
-/** Collects every text that the API answers while the page is open: it is shown as it is, in every language. */
-export function collectData(page: Page): Set<string> {
+/**
+ * Collects every text that the API answers while the page is open: it is shown as it is, in every language. The result waits for
+ * the answers that are still being read, as the page may show them before.
+ */
+export function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   const data = new Set<string>()
+  const reading = new Set<Promise<void>>()
   const add = (value: unknown): void => {
     if (typeof value === 'string') data.add(value.replace(/\s+/g, ' ').trim())
     else if (value && typeof value === 'object') Object.values(value).forEach(add)
   }
-  page.on('response', async (answer) => {
-    const isPage = answer.request().resourceType() === 'document'
+  const read = async (answer: Response): Promise<void> => {
+    const kind = answer.request().resourceType()
+    // the stream of changes has no end
+    if (kind === 'eventsource') return
+    const isPage = kind === 'document'
     if (!isPage && !new URL(answer.url()).pathname.startsWith('/api/')) return
     const text = await answer.text().catch(() => '')
     const json = isPage ? (/id="seed">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') : text
@@ -53,6 +60,13 @@ export function collectData(page: Page): Set<string> {
     } catch {
       // a file, or nothing
     }
+  }
+  page.on('response', (answer) => {
+    const done = read(answer).finally(() => reading.delete(done))
+    reading.add(done)
   })
-  return data
+  return async () => {
+    await Promise.all(reading)
+    return data
+  }
 }

@@ -3,10 +3,12 @@ import { acts } from '@accolade/contracts/entities/acts'
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
 import { awardFormSchema } from '@accolade/contracts/entities/award'
 import { categoryFormSchema } from '@accolade/contracts/entities/category'
+import { jurySettingsSchema } from '@accolade/contracts/entities/jury'
 import { settingsSchema } from '@accolade/contracts/entities/programme'
 import { retentionFormSchema } from '@accolade/contracts/entities/retention'
 import { webhookFormSchema } from '@accolade/contracts/entities/webhook'
 import { articleFormSchema, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { routes } from '@accolade/contracts/http/table'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { z } from 'zod'
@@ -123,7 +125,14 @@ test('a list that cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('button', { name: /Try Again/i })).toBeTruthy()
 })
 
+/** What an export is limited to is recorded with it. */
+const exportFilters = routes.flatMap(({ name, act, produces, query }) =>
+  act && produces && query ? [[name, query] as const] : [],
+)
+
 test.each([
+  ...exportFilters,
+  ['jury page', jurySettingsSchema],
   ['category', categoryFormSchema],
   ['award', awardFormSchema],
   ['settings', settingsSchema],
