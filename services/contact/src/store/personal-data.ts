@@ -67,6 +67,21 @@ export const contactPersonalData: PersonalData = {
   bank_layout: 'nobody',
   refund: { id: 'kept', invoice_id: 'kept', submission_id: 'kept', reason: 'erased', requested_by: 'kept' },
   refund_step: { refund_id: 'kept', status: 'kept', note: 'erased', reference: 'kept', by: 'kept' },
+  /** Amounts, and of which invoice: who paid it has its pseudonym there. */
+  payment_attempt: {
+    id: 'kept',
+    invoice_id: 'kept',
+    provider: 'kept',
+    allocation_id: 'kept',
+    currency: 'kept',
+  },
+  payment_attempt_step: { attempt_id: 'kept', status: 'kept' },
+  refund_attempt: { id: 'kept', refund_id: 'kept', provider: 'kept', currency: 'kept' },
+  refund_attempt_step: { attempt_id: 'kept', status: 'kept' },
+  ledger_entry: {
+    ...{ kind: 'kept', source: 'kept', invoice_id: 'kept', bank_entry_id: 'kept', currency: 'kept' },
+  },
+  ledger_posting: { account: 'kept' },
   mail: 'erased',
   webhook: 'nobody',
   /** What is sent holds ids only, and what a receiver answered is the receiver's; both go after 30 days. */

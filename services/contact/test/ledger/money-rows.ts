@@ -1,0 +1,68 @@
+import type { Fixture } from '../fixture.ts'
+
+/** What the rows of invoices, allocations, payments and refunds say, calculated without the ledger, by currency. */
+const fromRows = `
+  WITH bills AS (
+    SELECT i.*, EXISTS (SELECT FROM payment WHERE invoice_id = i.id) AS paid,
+           EXISTS (SELECT FROM invoice_void WHERE invoice_id = i.id) AS void,
+           (SELECT coalesce(sum(amount_cents), 0) FROM bank_allocation WHERE invoice_id = i.id) AS allocated FROM invoice i),
+  backs AS (
+    SELECT r.*, (SELECT status FROM refund_step WHERE refund_id = r.id ORDER BY position DESC LIMIT 1) AS status FROM refund r)
+  SELECT (SELECT coalesce(sum(amount_cents - allocated), 0) FROM bills WHERE NOT paid AND NOT void) AS receivable,
+         (SELECT coalesce(sum(amount_cents), 0) FROM bank_entry) AS bank,
+         -(SELECT coalesce(sum(amount_cents), 0) FROM bills WHERE NOT void) + (SELECT coalesce(sum(amount_cents), 0) FROM backs
+            WHERE status IN ('approved', 'processing', 'failed', 'succeeded')) AS income,
+         -(SELECT coalesce(sum(amount_cents), 0) FROM backs WHERE status IN ('approved', 'processing', 'failed')) AS "refunds-payable",
+         (SELECT coalesce(sum(amount_cents), 0) FROM bills WHERE paid) - (SELECT coalesce(sum(amount_cents), 0) FROM backs WHERE status = 'succeeded') AS kept`
+
+const fromLedger = `
+  SELECT coalesce(sum(amount_cents) FILTER (WHERE account = 'receivable'), 0) AS receivable,
+         coalesce(sum(amount_cents) FILTER (WHERE account = 'bank'), 0) AS bank,
+         coalesce(sum(amount_cents) FILTER (WHERE account IN ('revenue', 'tax')), 0) AS income,
+         coalesce(sum(amount_cents) FILTER (WHERE account = 'refunds-payable'), 0) AS "refunds-payable",
+         (SELECT coalesce(sum(a.amount_cents), 0) FROM payment_attempt a
+           WHERE NOT EXISTS (SELECT FROM payment_attempt_step WHERE attempt_id = a.id AND status = 'cancelled')
+             AND EXISTS (SELECT FROM payment WHERE invoice_id = a.invoice_id))
+         - (SELECT coalesce(sum(a.amount_cents), 0) FROM refund_attempt a JOIN refund_attempt_step s ON s.attempt_id = a.id
+             WHERE s.status = 'succeeded') AS kept FROM ledger_posting`
+
+/** Entries that do not add up to zero, and the sum of all postings. */
+const imbalance = `
+  SELECT (SELECT count(*) FROM (SELECT FROM ledger_posting GROUP BY entry_id HAVING sum(amount_cents) <> 0) e) AS entries,
+         (SELECT coalesce(sum(amount_cents), 0) FROM ledger_posting) AS sum`
+
+/** Invoices whose account does not say what is missing of them. */
+const unlike = `
+  SELECT i.number, r.cents AS receivable FROM invoice i
+   CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM ledger_entry e JOIN ledger_posting p ON p.entry_id = e.id
+     WHERE e.invoice_id = i.id AND p.account = 'receivable') r
+   WHERE r.cents <> CASE
+     WHEN EXISTS (SELECT FROM payment WHERE invoice_id = i.id) OR EXISTS (SELECT FROM invoice_void WHERE invoice_id = i.id) THEN 0
+     ELSE i.amount_cents - coalesce((SELECT sum(amount_cents) FROM bank_allocation WHERE invoice_id = i.id), 0) END`
+
+/** Transfers whose rest is not where it waits, was sent back, or was put aside. */
+const misplaced = `
+  SELECT e.id, e.amount_cents FROM bank_entry e
+   CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM ledger_entry l JOIN ledger_posting p ON p.entry_id = l.id
+     WHERE l.bank_entry_id = e.id AND p.account = 'unallocated') waits
+   CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM bank_allocation WHERE entry_id = e.id) given
+   CROSS JOIN LATERAL (SELECT coalesce(-sum(p.amount_cents), 0) AS cents FROM ledger_entry l JOIN ledger_posting p ON p.entry_id = l.id
+     WHERE l.bank_entry_id = e.id AND l.kind IN ('set-aside', 'reopened') AND p.account <> 'unallocated') aside
+   WHERE -waits.cents <> e.amount_cents - given.cents - aside.cents`
+
+const first = async ({ pool }: Pick<Fixture, 'pool'>, sql: string) => {
+  const { rows } = await pool.query(sql)
+  return Object.fromEntries(Object.entries(rows[0]).map(([key, value]) => [key, Number(value)]))
+}
+
+/** What the ledger says and what the rows say, to be compared. */
+export async function readMoney(fixture: Fixture) {
+  const { pool } = fixture
+  return {
+    ledger: await first(fixture, fromLedger),
+    rows: await first(fixture, fromRows),
+    imbalance: await first(fixture, imbalance),
+    unlike: (await pool.query(unlike)).rows,
+    misplaced: (await pool.query(misplaced)).rows,
+  }
+}
