@@ -23,6 +23,11 @@ const data: Record<WebhookEventType, unknown> = {
     ...money,
     lines: [{ submissionId, amountCents: money.amountCents }],
   },
+  'payment.credited': {
+    ...{ paymentId, submissionId, invoiceNumber: '2025-00007', creditNoteId: id('43') },
+    ...{ creditNoteNumber: 'CN-2025-000001', kind: 'refunded', ...money },
+    lines: [{ submissionId, amountCents: money.amountCents }],
+  },
   'payment.received': { paymentId, submissionId, receivedAt: '2025-11-03T09:30:00.000Z', ...money },
   'payment.refunded': { paymentId, refundId: id('42'), submissionId, full: true, ...money },
   'category.changed': { categoryId, isActive: true, deadline: '2026-01-31', version: 4 },

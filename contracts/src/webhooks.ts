@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daySchema, idSchema, instantSchema } from './entities/common.ts'
+import { creditReasons } from './entities/credit-note.ts'
 import { awardLevelSchema } from './entities/judging.ts'
 import { timelineSchema, togglesSchema } from './entities/programme.ts'
 import { submissionStatusSchema } from './entities/submission.ts'
@@ -84,6 +85,23 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       currency,
       lines: lines ?? [{ submissionId, amountCents }],
     }),
+  }),
+  'payment.credited': publicEvent({
+    from: 'payment.credited',
+    data: z.object({
+      paymentId: idSchema,
+      /** Of the first line. */
+      submissionId: idSchema,
+      invoiceNumber: z.string(),
+      creditNoteId: idSchema,
+      creditNoteNumber: z.string(),
+      /** Whether the invoice was cancelled, corrected by a new one, or a fee of it is refunded. */
+      kind: z.enum(creditReasons),
+      ...amount,
+      /** What is taken back of each entry. */
+      lines: z.array(z.object({ submissionId: idSchema, amountCents: z.int().min(0) })),
+    }),
+    publish: ({ reason, ...inside }) => ({ ...inside, kind: reason }),
   }),
   'payment.received': publicEvent({
     from: 'payment.received',

@@ -120,6 +120,7 @@ const unknown = {
   billing: null,
   receivedCents: 0,
   replaces: [] as string[],
+  creditNotes: [] as AdminPayment['creditNotes'],
   replacedBy: null,
 } as const
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { home, openBrowser, picture, type Visitor, viewports, visit } from './support/browser.ts'
 import { confirm } from './support/enter.ts'
-import { mailTo, markPaid } from './support/programme.ts'
+import { approveRefund, mailTo, markPaid } from './support/programme.ts'
 
 const username = `refund-${Date.now()}`
 const email = `${username}@example.com`
@@ -81,4 +81,24 @@ test('invoice and receipt are downloaded as PDFs', async () => {
         .toString(),
     ).toBe('%PDF-')
   }
+})
+
+test('an approved refund brings a credit note: by mail, on the page of the payer and in the administration', async () => {
+  const office = await visit(browser, viewports.desktop)
+  await approveRefund(office.context, title)
+  const [, number] = /Credit note (CN-\d{4}-\d{6})/.exec((await mailTo(email, 'Credit note ')).subject)!
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Billing & Payments' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: `Credit note ${number}` })
+  await link.waitFor()
+  await picture(page, 'profile-credit-note')
+  expect(await violations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await link.click()
+  expect((await download).suggestedFilename()).toBe(`credit-note-${number}.pdf`)
+  await office.page.goto(`/admin?tab=payments&q=${encodeURIComponent(title)}`)
+  await office.page.getByRole('link', { name: `Credit note ${number}` }).waitFor()
+  await picture(office.page, 'admin-credit-note')
+  expect(await violations(office.page)).toEqual([])
+  await office.context.close()
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../language.ts'
 import { billingDetailsSchema } from './billing.ts'
 import { daySchema, idSchema, instantSchema } from './common.ts'
+import { creditNoteSchema } from './credit-note.ts'
 import { bankAccountSchema, sellerSchema, taxSchema } from './invoicing.ts'
 import { type RefundRefusal, refundRefusalWords } from './refund-rules.ts'
 import { taxKinds } from './tax-rules.ts'
@@ -114,6 +115,8 @@ export const paymentSchema = z.object({
   bank: bankAccountSchema.nullable(),
   tax: invoiceTaxSchema.nullable(),
   refunds: z.array(refundSchema),
+  /** What of it was taken back, oldest first. */
+  creditNotes: z.array(creditNoteSchema).default([]),
 })
 export type Payment = z.infer<typeof paymentSchema>
 

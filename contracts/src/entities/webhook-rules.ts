@@ -25,6 +25,7 @@ export const webhookEvents = {
   'submission.status-changed': mark('A submission has another status'),
   'submission.deleted': mark('A draft was deleted'),
   'payment.invoiced': mark('An invoice was issued'),
+  'payment.credited': mark('A credit note was issued'),
   'payment.received': mark('The money for a submission is in'),
   'payment.refunded': mark('Money went back'),
   'category.changed': mark('A category was created or changed'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
+import { creditReasons } from '../entities/credit-note.ts'
 import { administrationRecordedBy } from './administration.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
@@ -59,6 +60,28 @@ export const paymentInvoiced = defineEvent({
     invoiceNumber: z.string(),
     ...amount,
     lines: z.array(z.object({ submissionId: idSchema, amountCents: z.int().min(0) })).optional(),
+  }),
+})
+
+/**
+ * Something of an invoice was taken back by a credit note, and its mail queued: all of it where it was cancelled or corrected, and of a
+ * line what is refunded. `paymentId` is the invoice.
+ */
+export const paymentCredited = defineEvent({
+  type: 'payment.credited',
+  version: 1,
+  producer: 'contact',
+  consumers: ['contact'],
+  data: z.object({
+    paymentId: idSchema,
+    /** Of the first line. */
+    submissionId: idSchema,
+    invoiceNumber: z.string(),
+    creditNoteId: idSchema,
+    creditNoteNumber: z.string(),
+    reason: z.enum(creditReasons),
+    ...amount,
+    lines: z.array(z.object({ submissionId: idSchema, amountCents: z.int().min(0) })),
   }),
 })
 

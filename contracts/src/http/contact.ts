@@ -81,6 +81,17 @@ export const contactRoutes = defineRoutes('contact', {
     status: 200,
     produces: 'application/pdf',
   },
+  downloadCreditNote: {
+    method: 'GET',
+    path: '/api/payments/:id/credit-notes/:creditNoteId/credit-note.pdf',
+    access: 'signed-in',
+    scopes: ['payments:read', 'admin:read'],
+    ownership: 'payer-and-admins',
+    summary: 'A credit note of the invoice as a PDF, for who pays the invoice and for administrators',
+    params: idParamsSchema.extend({ creditNoteId: idSchema }),
+    status: 200,
+    produces: 'application/pdf',
+  },
   requestRefund: {
     method: 'POST',
     path: '/api/payments/:id/refunds',

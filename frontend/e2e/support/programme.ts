@@ -32,19 +32,36 @@ export async function confirmationOf(email: string): Promise<string> {
   return linkIn(await mailTo(email, 'Confirm your email address')).split('=')[1]!
 }
 
-/** What an administrator does by the API: signs in, finds the invoice of a submission, marks it paid. */
-export async function markPaid(context: BrowserContext, submissionTitle: string): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin', origin: home }
+const headers = { 'sec-fetch-site': 'same-origin', origin: home }
+
+async function signInAsAdmin(context: BrowserContext): Promise<void> {
   const login = await context.request.post('/api/login', {
     headers,
     data: { username: 'admin', password: demoPassword },
   })
   if (!login.ok()) throw new Error(`the administrator can't sign in: ${await login.text()}`)
-  const list = await context.request.get('/api/admin/payments', {
-    params: { q: submissionTitle, status: 'open' },
-  })
-  const { items } = (await list.json()) as { items: { id: string }[] }
-  if (items.length !== 1) throw new Error(`${items.length} open invoices for ${submissionTitle}`)
-  const paid = await context.request.post(`/api/admin/payments/${items[0]?.id}/mark-paid`, { headers })
+}
+
+/** The only invoice of a submission that the administration finds with this. */
+async function invoiceFor<T>(context: BrowserContext, params: Record<string, string>): Promise<T> {
+  const list = await context.request.get('/api/admin/payments', { params })
+  const { items } = (await list.json()) as { items: T[] }
+  if (items.length !== 1) throw new Error(`${items.length} invoices for ${JSON.stringify(params)}`)
+  return items[0]!
+}
+
+/** What an administrator does by the API: signs in, finds the invoice of a submission, marks it paid. */
+export async function markPaid(context: BrowserContext, submissionTitle: string): Promise<void> {
+  await signInAsAdmin(context)
+  const { id } = await invoiceFor<{ id: string }>(context, { q: submissionTitle, status: 'open' })
+  const paid = await context.request.post(`/api/admin/payments/${id}/mark-paid`, { headers })
   if (!paid.ok()) throw new Error(`not marked paid: ${await paid.text()}`)
+}
+
+/** The same: signs in, finds the refund that was asked for, approves it. */
+export async function approveRefund(context: BrowserContext, submissionTitle: string): Promise<void> {
+  await signInAsAdmin(context)
+  const { refunds } = await invoiceFor<{ refunds: { id: string }[] }>(context, { q: submissionTitle })
+  const approved = await context.request.post(`/api/admin/refunds/${refunds[0]!.id}/approve`, { headers })
+  if (!approved.ok()) throw new Error(`not approved: ${await approved.text()}`)
 }

@@ -1,5 +1,5 @@
 import type { contactRoutes } from '@accolade/contracts/http/contact'
-import { makeRefund, openInvoice, paidInvoice } from '../world/money.ts'
+import { issuedCreditNote, makeRefund, openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
 import { bankSamples } from './bank.ts'
 import { ofReadyExport } from './data-export.ts'
@@ -70,6 +70,7 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   }),
   downloadInvoice: async (world) => ({ params: { id: (await openInvoice(world)).id } }),
   downloadReceipt: async (world) => ({ params: { id: (await paidInvoice(world)).id } }),
+  downloadCreditNote: async (world) => ({ params: await issuedCreditNote(world) }),
   requestRefund: async (world) => ({
     params: { id: (await paidInvoice(world)).id },
     body: { reason: 'The client withdrew the work.', percent: 100 },

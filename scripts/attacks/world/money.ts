@@ -45,6 +45,13 @@ export async function paidInvoice(world: World): Promise<{ submissionId: string;
   return { submissionId, id }
 }
 
+/** A credit note: a refund of the invoice was approved. */
+export async function issuedCreditNote(world: World): Promise<{ id: string; creditNoteId: string }> {
+  const { submissionId, paymentId: id } = await makeRefund(world, 'approved')
+  const { creditNotes } = await paymentOf(world, submissionId, (payment) => payment.creditNotes.length > 0)
+  return { id, creditNoteId: creditNotes[0]!.id }
+}
+
 /** Steps of a refund, in their order. */
 const steps = { requested: [], approved: ['approve'], processing: ['approve', 'start-transfer'] } as const
 

@@ -1,4 +1,5 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
+import { CreditNotes } from '../../components/credit-notes.tsx'
 import styles from '../../components/dashboard.module.css'
 import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
@@ -23,6 +24,7 @@ export function SubmissionInvoices({ submissionId }: { submissionId: string }) {
         <p className="button-row">
           <DownloadInvoice payment={payment} />
         </p>
+        <CreditNotes payment={payment} />
       </div>
     )
   })

@@ -1,4 +1,5 @@
 import type { Payment, UserPayment } from '@accolade/contracts/entities/payment'
+import { CreditNotes } from '../../components/credit-notes.tsx'
 import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../components/print-invoice.tsx'
@@ -54,6 +55,7 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
       </p>
       <p>{datesOf(payment)}</p>
       {payment.replacedBy && <p>{t('Invoice {number} replaces it.', { number: payment.replacedBy })}</p>}
+      <CreditNotes payment={payment} />
       {payment.status === 'open' && payment.receivedCents > 0 && (
         <p>
           {t('Received {received} of {amount}. The submission is entered once {missing} more has arrived.', {

@@ -36,7 +36,7 @@ function paymentOf(count: number, fields: Partial<UserPayment>): UserPayment {
     ...{ issuedOn: '2026-10-01', dueOn: '2026-10-15', seller: null, bank: null, tax: null },
     refunds: [],
     refundOffer: full,
-    ...{ replaces: [], replacedBy: null },
+    ...{ replaces: [], replacedBy: null, creditNotes: [] },
     ...fields,
     lines: fields.lines ?? [
       {
@@ -276,4 +276,22 @@ test('an invoice of several entries shows each, and a refund is asked for one of
       { reason: 'The client withdrew it.', percent: 100, submissionId: lines[1]!.submissionId },
     ]),
   )
+})
+
+test('a credit note is listed with its invoice: how much, why and when, as a file', async () => {
+  const note = {
+    ...{ id: '0190a000-0007-7000-8000-0000000000cc', number: 'CN-2026-000003', reason: 'refunded' as const },
+    ...{ issuedOn: '2026-10-22', amountCents: 7_425, lines: [{ submissionId: user.id, amountCents: 7_425 }] },
+  }
+  const one = paymentOf(1, { creditNotes: [note] })
+  stubApi({ ...signedIn, 'GET /api/user/payments': [one, paymentOf(2, {})] })
+  const { drawer } = await openBilling()
+  const list = await drawer.findByRole('list', { name: 'Credit notes for invoice 2025-0001' })
+  expect(list.textContent).toBe('Credit note CN-2026-000003$74.25 on Oct 22, 2026The fee is refunded')
+  const link = within(list).getByRole('link', { name: 'Credit note CN-2026-000003' })
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
+    `/api/payments/${one.id}/credit-notes/${note.id}/credit-note.pdf`,
+    'credit-note-CN-2026-000003.pdf',
+  ])
+  expect(drawer.queryByRole('list', { name: 'Credit notes for invoice 2025-0002' })).toBeNull()
 })

@@ -20,7 +20,7 @@ const issued: UserPayment = {
   ...{ amountCents: 11_900, currency: 'EUR', status: 'open', paidAt: null, receivedCents: 0, refunds: [] },
   ...{ invoicedAt: '2026-10-01T10:00:00.000Z', issuedOn: '2026-10-01', dueOn: '2026-10-15' },
   ...{ seller: null, bank: null, billing: null, refundOffer: { kind: 'none', reason: 'not-paid' } },
-  ...{ replaces: [], replacedBy: null },
+  ...{ replaces: [], replacedBy: null, creditNotes: [] },
   lines: [
     {
       ...{ submissionId: user.id, submissionTitle: 'Still', categoryName: 'Film', amountCents: 11_900 },

@@ -26,3 +26,11 @@ export function paymentStatusOf({ amountCents, voided, paid, refunds }: InvoiceR
 export function invoiceNumber(year: number, place: number): string {
   return `${year}-${String(place).padStart(5, '0')}`
 }
+
+/**
+ * `CN-2025-000042`: the year and the place in it, without gaps. It has a series of its own, so that a number says what the paper is, and
+ * one digit more, so that without its letters it is no invoice's.
+ */
+export function creditNoteNumber(year: number, place: number): string {
+  return `CN-${year}-${String(place).padStart(6, '0')}`
+}

@@ -83,7 +83,10 @@ export function feeOf(
 }
 
 /** The tax of all entries; null where there is none. */
-export function taxLine({ tax, currency }: InvoiceFacts, words: Wording): InvoiceLine | null {
+export function taxLine(
+  { tax, currency }: Pick<InvoiceFacts, 'tax' | 'currency'>,
+  words: Wording,
+): InvoiceLine | null {
   const label = taxLabel(tax, words.say, words.percent)
   return tax && label ? [label, words.money({ amountCents: tax.taxCents, currency })] : null
 }

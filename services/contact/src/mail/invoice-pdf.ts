@@ -1,11 +1,6 @@
-import { left, openPaper, right, type Paper as Sheet } from '@accolade/chassis/paper/open-paper'
+import { left, openPaper, type Paper as Sheet } from '@accolade/chassis/paper/open-paper'
 import type { Wording } from '@accolade/chassis/words/wording'
-import {
-  bankDetailsFollow,
-  buyerLines,
-  type InvoiceLine,
-  sellerLines,
-} from '@accolade/contracts/entities/invoice-lines'
+import { bankDetailsFollow, type InvoiceLine } from '@accolade/contracts/entities/invoice-lines'
 import { palettes } from '@accolade/contracts/palette'
 import {
   bankLines,
@@ -17,6 +12,7 @@ import {
   sellerName,
   taxLine,
 } from './invoice-lines.ts'
+import { descriptionOf, facts, parties, row } from './paper-parts.ts'
 import { wordsIn } from './words.ts'
 
 /** An invoice as it was issued, or the receipt for the money that came in on it. */
@@ -37,7 +33,6 @@ export interface InvoiceToPrint extends InvoiceFacts {
 }
 
 const { gold, muted } = palettes.light
-const half = left + (right - left) / 2
 
 /** Settings as they are now: the name for invoices that carry none, the time zone for days after the issue. */
 interface ProgrammeNow {
@@ -71,30 +66,6 @@ export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: Pro
   return page.finish()
 }
 
-function parties(page: Sheet, top: number, invoice: InvoiceFacts, seller: string, words: Wording): number {
-  const { t, say, language } = words
-  const width = half - left - 16
-  const buyer = buyerLines(invoice, language, say)
-  const column = (title: string, lines: readonly string[], x: number) =>
-    lines.reduce(
-      (y, line, at) => page.write(line, x, y, { width, style: at === 0 ? 'bold' : 'text' }),
-      page.write(title, x, top, { width, color: muted }),
-    )
-  const columns = [
-    column(t('From'), [seller, ...sellerLines(invoice.seller, say)], left),
-    column(t('To'), buyer, half),
-  ]
-  return Math.max(...columns)
-}
-
-function facts(page: Sheet, top: number, lines: readonly InvoiceLine[]): number {
-  return lines.reduce((y, [label, value]) => {
-    const at = page.roomFor(y, 28)
-    const below = page.write(label, left, at, { color: muted, width: 130 })
-    return Math.max(below, page.write(value, left + 140, at)) + 2
-  }, top)
-}
-
 function datesOf(invoice: InvoiceFacts, { t, day }: Wording): InvoiceLine[] {
   const dates: InvoiceLine[] = [[t('Invoice date'), day(issueDay(invoice))]]
   return invoice.dueOn ? [...dates, [t('Due date'), day(invoice.dueOn)]] : dates
@@ -126,28 +97,9 @@ function amounts(
   return row(page, y, [totalWords(invoice, paper, words), money], 'bold')
 }
 
-function descriptionOf(
-  { submissionTitle: title, categoryName: category }: InvoiceFacts['lines'][number],
-  isNet: boolean,
-  { t }: Wording,
-): string {
-  const values = { title, category }
-  return isNet
-    ? t('Entry fee: “{title}”, {category}', values, 'net')
-    : t('Entry fee: “{title}”, {category}', values)
-}
-
 function totalWords({ status }: InvoiceToPrint, paper: Paper, { t }: Wording): string {
   if (paper === 'receipt') return t('Paid in all')
   return status === 'void' ? t('Total') : t('To be paid')
-}
-
-function row(page: Sheet, top: number, [label, value]: InvoiceLine, style: 'text' | 'bold' = 'text'): number {
-  const y = page.roomFor(top, 60)
-  const size = style === 'bold' ? 13 : 10
-  const width = right - left - 130
-  const below = page.write(label, left, y, { style, size, width })
-  return Math.max(below, page.write(value, right - 120, y, { style, size, width: 120, align: 'right' })) + 6
 }
 
 const transferOf = ({ steps }: InvoiceToPrint['refunds'][number]) =>

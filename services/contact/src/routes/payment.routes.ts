@@ -5,7 +5,7 @@ import { advanceRefund } from '../use-cases/advance-refund.ts'
 import type { Context } from '../use-cases/context.ts'
 import { listAllPayments, listUserPayments } from '../use-cases/list-payments.ts'
 import { markPaid } from '../use-cases/mark-paid.ts'
-import { type PrintedPaper, readPaper } from '../use-cases/print-paper.ts'
+import { type PrintedPaper, readCreditNote, readPaper } from '../use-cases/print-paper.ts'
 import { readMoneyFigures } from '../use-cases/read-money-figures.ts'
 import { requestRefund } from '../use-cases/request-refund.ts'
 import { paymentView, refundView } from '../use-cases/view-payment.ts'
@@ -23,6 +23,8 @@ export function paymentRoutes(context: Context): Handlers<typeof contactRoutes> 
       sendPaper(reply, await readPaper(context, caller, params.id, 'invoice')),
     downloadReceipt: async ({ caller, params, reply }) =>
       sendPaper(reply, await readPaper(context, caller, params.id, 'receipt')),
+    downloadCreditNote: async ({ caller, params, reply }) =>
+      sendPaper(reply, await readCreditNote(context, caller, params)),
     adminListPayments: async ({ query }) => {
       const found = await listAllPayments(context, query)
       return { ...found, items: found.items.map(paymentView) }

@@ -108,6 +108,7 @@ export async function deleteMailsOf(
   await tx.$executeRaw`
     DELETE FROM mail
      WHERE erasure_id IS NULL AND (about_id = ${userId}::uuid OR invoice_id = ANY (${invoiceIds}::uuid[])
+        OR credit_note_id IN (SELECT id FROM credit_note WHERE invoice_id = ANY (${invoiceIds}::uuid[]))
         OR (${email} <> '' AND lower(to_address) = lower(${email}) AND (kind <> 'invitation' OR ${ownAddress} <> ''))
         OR (${ownAddress} <> '' AND (lower(reply_to) = lower(${ownAddress})
             OR position(lower(${ownAddress}) IN lower(concat_ws(' ', subject, text, html, last_error))) > 0)))`

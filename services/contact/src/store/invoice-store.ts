@@ -8,6 +8,7 @@ import { readLanguage } from '../domain/person.ts'
 import type { RefundStatus } from '../domain/refund.ts'
 import { releaseAllocations } from './bank-allocation-store.ts'
 import { billingOf } from './billing-store.ts'
+import { creditNoteRows, toCreditNote } from './credit-note-store.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
 import { type InvoiceFilter, type InvoiceSort, matching, sortOrder, undecided } from './invoice-filter.ts'
@@ -18,6 +19,7 @@ const rows = {
   replaces: { select: { invoice: { select: { number: true } } }, orderBy: { invoiceId: 'asc' } },
   payment: true,
   bankAllocations: { select: { amountCents: true } },
+  creditNotes: creditNoteRows,
   refunds: { include: { steps: { orderBy: { position: 'asc' } } }, orderBy: { id: 'asc' } },
 } as const
 
@@ -41,7 +43,15 @@ function toRefund({ steps, ...refund }: Row['refunds'][number], only: string) {
   }
 }
 
-function toInvoice({ void: voided, payment, refunds, replaces, bankAllocations, ...invoice }: Row) {
+function toInvoice({
+  void: voided,
+  payment,
+  refunds,
+  replaces,
+  bankAllocations,
+  creditNotes,
+  ...invoice
+}: Row) {
   const known = refunds.map((refund) => toRefund(refund, invoice.submissionId))
   return {
     ...invoice,
@@ -51,6 +61,7 @@ function toInvoice({ void: voided, payment, refunds, replaces, bankAllocations, 
     tax: taxOf(invoice),
     billing: billingOf(invoice),
     refunds: known,
+    creditNotes: creditNotes.map(toCreditNote),
     voidedAt: voided?.at ?? null,
     replaces: replaces.map((former) => former.invoice.number),
     replacedBy: voided?.replacement?.number ?? null,
@@ -63,6 +74,7 @@ function toInvoice({ void: voided, payment, refunds, replaces, bankAllocations, 
       (voided ? 1 : 0) +
       (payment ? 1 : 0) +
       bankAllocations.length +
+      creditNotes.length +
       known.reduce((sum, { steps }) => sum + steps.length, 0),
   }
 }

@@ -16,6 +16,7 @@ interface QueuedAs {
   id: string
   kind: string
   invoiceId?: string
+  creditNoteId?: string
   aboutId?: string | null
   /** The submission that it is about. */
   submissionId?: string
@@ -145,8 +146,13 @@ export async function listMailsOf(
   submissionId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  const invoices = await db.invoiceLine.findMany({ where: { submissionId }, select: { invoiceId: true } })
-  const where = { OR: [{ submissionId }, { invoiceId: { in: invoices.map(({ invoiceId }) => invoiceId) } }] }
+  const lines = await db.invoiceLine.findMany({
+    where: { submissionId },
+    select: { invoiceId: true, credits: { select: { creditNoteId: true } } },
+  })
+  const invoiceId = { in: lines.map((line) => line.invoiceId) }
+  const creditNoteId = { in: lines.flatMap(({ credits }) => credits.map((each) => each.creditNoteId)) }
+  const where = { OR: [{ submissionId }, { invoiceId }, { creditNoteId }] }
   const [found, total] = await Promise.all([
     db.mail.findMany({
       where,

@@ -35,6 +35,19 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
           orderBy: [{ at: 'asc' }, { id: 'asc' }],
         },
         refunds: { omit: { invoiceId: true, requestedBy: true }, include: { steps } },
+        creditNotes: {
+          omit: { id: true, invoiceId: true, refundId: true },
+          include: {
+            lines: {
+              select: {
+                ...{ amountCents: true, netCents: true, taxCents: true },
+                invoiceLine: { select: { submissionTitle: true } },
+              },
+              orderBy: { position: 'asc' },
+            },
+          },
+          orderBy: { number: 'asc' },
+        },
       },
       orderBy: { issuedAt: 'asc' },
     }),

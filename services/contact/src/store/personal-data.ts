@@ -42,6 +42,13 @@ export const contactPersonalData: PersonalData = {
       category_name: 'kept',
     },
   },
+  /** A credit note names nobody: buyer and entries are those of its invoice. */
+  credit_note_counter: 'nobody',
+  credit_note: {
+    ...{ id: 'kept', number: 'kept', invoice_id: 'kept', refund_id: 'kept', reason: 'kept' },
+    issued_on: 'kept',
+  },
+  credit_note_line: { id: 'kept', credit_note_id: 'kept', invoice_line_id: 'kept' },
   invoice_void: { invoice_id: 'kept', replaced_by: 'kept' },
   /** The reference is the bank's: without it the money could not be found in the accounts. */
   payment: { invoice_id: 'kept', reference: 'kept', recorded_by: 'kept' },

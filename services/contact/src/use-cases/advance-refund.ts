@@ -16,6 +16,7 @@ import { findInvoice, type InvoiceRecord, lockInvoice, type RefundRecord } from 
 import { queueMail } from '../store/mail-store.ts'
 import { appendStep, findRefundInvoice } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { nameSteps } from './name-steps.ts'
 import { paymentOf } from './payment-of.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
@@ -31,7 +32,7 @@ export interface RefundStep {
 }
 
 /**
- * Decides a refund or records the progress of its transfer, and sends the mails about it. Repeating a step changes nothing and
+ * Decides a refund or records the progress of its transfer, and sends the mails about it. An approval issues the credit note. Repeating a step changes nothing and
  * sends no second mail; a step at the wrong moment is refused.
  */
 export async function advanceRefund(
@@ -58,10 +59,16 @@ export async function advanceRefund(
     const refund = refundIn(invoice, refundId)
     publish(emit, invoice, refund)
     publishPaymentChange(emit, invoice, invoice.version)
+    const credited =
+      status === 'approved' &&
+      (await issueCreditNote(context, { tx, emit, now }, invoice, { reason: 'refunded', refund }))
     record(by, emit, {
       ...paymentOf(invoice),
       before: { refund: current.status },
-      after: { refund: refund.status, amountCents: refund.amountCents, ...noted },
+      after: {
+        ...{ refund: refund.status, amountCents: refund.amountCents, ...noted },
+        ...(credited && { creditNote: credited.number }),
+      },
       personal: ['note', 'reference'],
     })
     await queueMails(tx, context, { invoice, refund, note: note || undefined, reference }, now)

@@ -7,12 +7,12 @@ import { queueMail } from '../store/mail-store.ts'
 
 interface Paper {
   invoice: Pick<InvoiceRecord, 'billing' | 'payerId' | 'payerEmail'>
-  mail: MailContent & { kind: string; invoiceId: string; submissionId: string }
+  mail: MailContent & { kind: string; invoiceId?: string; creditNoteId?: string; submissionId: string }
   newId(): string
 }
 
 /**
- * Queues the mail with an invoice or a receipt for the address of the billing details, too, where that is another one. Nobody confirmed
+ * Queues the mail with an invoice, a receipt or a credit note for the address of the billing details, too, where that is another one. Nobody confirmed
  * that address, so it gets only so many mails; the payer's own mail is never left out.
  */
 export async function copyToBilling(

@@ -6,8 +6,8 @@ import { billingColumns } from '../store/billing-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { type InvoiceRecord, insertVoid } from '../store/invoice-store.ts'
 import type { Context } from './context.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { publishPaymentChange } from './publish-payment-change.ts'
 
 type Line = InvoiceRecord['lines'][number]
 
@@ -21,8 +21,8 @@ export function withoutLines(
 }
 
 /**
- * Cancels an open invoice, which is locked, and bills what is left of it with a new one: to the same buyer, with the same amounts and
- * tax, and with the dates, the seller and the account of now.
+ * Cancels an open invoice, which is locked, by a credit note of all of it, and bills what is left with a new one: to the same buyer, with
+ * the same amounts and tax, and with the dates, the seller and the account of now.
  */
 export async function correctInvoice(
   context: Pick<Context, 'newId'>,
@@ -30,10 +30,10 @@ export async function correctInvoice(
   invoice: InvoiceRecord,
   rest: readonly Line[],
 ): Promise<void> {
-  const { tx, emit, now } = work
+  const { tx, now } = work
   if (rest.length === 0) {
     await insertVoid(tx, invoice, { at: now, replacedBy: null })
-    publishPaymentChange(emit, invoice, invoice.version + 1)
+    await issueCreditNote(context, work, invoice, { reason: 'cancelled' })
     return
   }
   const { name, timeZone, invoicing } = await readProgramme(tx)

@@ -10,6 +10,7 @@ import { type InvoiceRecord, insertInvoice, insertVoid, takeInvoiceNumber } from
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 import { copyToBilling } from './copy-to-billing.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** What is billed for one entry. */
@@ -65,7 +66,7 @@ export async function issueInvoice(
   })
   for (const former of replaces) {
     await insertVoid(tx, former, { at: now, replacedBy: id })
-    publishPaymentChange(emit, former, former.version + 1)
+    await issueCreditNote({ newId }, { tx, emit, now }, former, { reason: 'corrected' })
   }
   const invoice = { ...issued, replaces: replaces.map(({ number }) => number) }
   const mail = {

@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import type { Language } from '@accolade/contracts/language'
+import { creditNotePdf } from '../mail/credit-note-pdf.ts'
 import { invoicePdf, type Paper } from '../mail/invoice-pdf.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Database } from '../store/database.ts'
@@ -13,10 +14,12 @@ export interface PrintedPaper {
   content: Buffer
 }
 
+type Reader = { userId: string; roles: readonly string[] }
+
 const filenames = {
-  en: { invoice: 'invoice', receipt: 'receipt' },
-  de: { invoice: 'Rechnung', receipt: 'Quittung' },
-} satisfies Record<Language, Record<Paper, string>>
+  en: { invoice: 'invoice', receipt: 'receipt', creditNote: 'credit-note' },
+  de: { invoice: 'Rechnung', receipt: 'Quittung', creditNote: 'Rechnungskorrektur' },
+} satisfies Record<Language, Record<Paper | 'creditNote', string>>
 
 /** The invoice or receipt as a PDF file. */
 export async function printPaper(db: Database, invoice: InvoiceRecord, paper: Paper): Promise<PrintedPaper> {
@@ -25,16 +28,44 @@ export async function printPaper(db: Database, invoice: InvoiceRecord, paper: Pa
   return { filename: `${filenames[invoice.language][paper]}-${invoice.number}.pdf`, content }
 }
 
-/** The same for its payer and for administrators; for anybody else the invoice does not exist. */
+/** A credit note of the invoice as a PDF file. */
+export async function printCreditNote(
+  db: Database,
+  invoice: InvoiceRecord,
+  note: InvoiceRecord['creditNotes'][number],
+): Promise<PrintedPaper> {
+  const content = await creditNotePdf(invoice, note, await readProgramme(db))
+  return { filename: `${filenames[invoice.language].creditNote}-${note.number}.pdf`, content }
+}
+
+/** An invoice for its payer and for administrators; for anybody else it does not exist. */
+async function readInvoice({ db }: Context, by: Reader, id: string): Promise<InvoiceRecord> {
+  const invoice = await findInvoice(db, id)
+  const mayRead = invoice && (invoice.payerId === by.userId || by.roles.includes('admin'))
+  if (!mayRead) throw new DomainError('not-found')
+  return invoice
+}
+
+/** An invoice or receipt as a PDF file, for who may read it. */
 export async function readPaper(
-  { db }: Context,
-  by: { userId: string; roles: readonly string[] },
+  context: Context,
+  by: Reader,
   invoiceId: string,
   paper: Paper,
 ): Promise<PrintedPaper> {
-  const invoice = await findInvoice(db, invoiceId)
-  const mayRead = invoice && (invoice.payerId === by.userId || by.roles.includes('admin'))
-  if (!mayRead) throw new DomainError('not-found')
+  const invoice = await readInvoice(context, by, invoiceId)
   if (paper === 'receipt' && !invoice.paidAt) throw new DomainError('conflict', 'This invoice is not paid')
-  return printPaper(db, invoice, paper)
+  return printPaper(context.db, invoice, paper)
+}
+
+/** A credit note of an invoice for the same people. */
+export async function readCreditNote(
+  context: Context,
+  by: Reader,
+  { id, creditNoteId }: { id: string; creditNoteId: string },
+): Promise<PrintedPaper> {
+  const invoice = await readInvoice(context, by, id)
+  const note = invoice.creditNotes.find((each) => each.id === creditNoteId)
+  if (!note) throw new DomainError('not-found')
+  return printCreditNote(context.db, invoice, note)
 }

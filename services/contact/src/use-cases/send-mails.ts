@@ -5,6 +5,7 @@ import type { LinkKind } from '@accolade/contracts/questions'
 import { isRefusedForGood, nextAttempt } from '../domain/mail-retry.ts'
 import { linkTokenMark } from '../mail/content.ts'
 import type { Mailer, OutgoingMail } from '../mail/mailer.ts'
+import { findCreditedInvoice } from '../store/credit-note-store.ts'
 import { findInvoice } from '../store/invoice-store.ts'
 import {
   dropMail,
@@ -16,7 +17,7 @@ import {
   renewLease,
 } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
-import { printPaper } from './print-paper.ts'
+import { type PrintedPaper, printCreditNote, printPaper } from './print-paper.ts'
 
 /** What sending needs. */
 export interface Sending extends Pick<Context, 'db' | 'unitOfWork' | 'newId'> {
@@ -95,10 +96,20 @@ async function outgoingOf({ db, askToken }: Sending, mail: QueuedMail): Promise<
   const link = kind && id ? await askToken({ kind, id }) : undefined
   if (link === null) return null
   const said = (words: string) => (link ? words.replaceAll(linkTokenMark, link.token) : words)
-  const invoice = mail.invoiceId ? await findInvoice(db, mail.invoiceId) : null
-  const paper = mail.kind === 'receipt' ? 'receipt' : 'invoice'
-  const attachments = invoice ? [await printPaper(db, invoice, paper)] : []
-  return { ...mail, text: said(mail.text), html: said(mail.html), attachments }
+  return { ...mail, text: said(mail.text), html: said(mail.html), attachments: await papersOf(db, mail) }
+}
+
+/** The invoice, receipt or credit note that a mail brings. */
+async function papersOf(
+  db: Context['db'],
+  { kind, invoiceId, creditNoteId }: QueuedMail,
+): Promise<PrintedPaper[]> {
+  const about = creditNoteId ? await findCreditedInvoice(db, creditNoteId) : invoiceId
+  const invoice = about ? await findInvoice(db, about) : null
+  if (!invoice) return []
+  const note = invoice.creditNotes.find(({ id }) => id === creditNoteId)
+  if (note) return [await printCreditNote(db, invoice, note)]
+  return [await printPaper(db, invoice, kind === 'receipt' ? 'receipt' : 'invoice')]
 }
 
 async function noteFailure(sending: Sending, mail: QueuedMail, error: unknown, now: Date): Promise<void> {

@@ -46,6 +46,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
       bank: null,
       tax: { kind: 'exempt', name: 'VAT', rateHundredths: 0, netCents: 14950, taxCents: 0, note: '' },
       refunds: [],
+      creditNotes: [],
       refundOffer: { kind: 'none', reason: 'not-paid' },
     },
   ])

@@ -14,6 +14,8 @@ import {
 } from '../../src/mail/change-request-mails.ts'
 import { confirmationMail } from '../../src/mail/confirmation-mail.ts'
 import type { MailContent } from '../../src/mail/content.ts'
+import { creditNoteMail } from '../../src/mail/credit-note-mail.ts'
+import type { CreditFacts } from '../../src/mail/credit-note-words.ts'
 import { draftDeletionMail } from '../../src/mail/draft-deletion-mail.ts'
 import { cancelledNotice, erasedNotice, scheduledNotice } from '../../src/mail/erasure-mails.ts'
 import { exportReadyMail } from '../../src/mail/export-ready-mail.ts'
@@ -77,6 +79,12 @@ export const invoiceIn = (language: Language) => ({
   },
 })
 
+/** A credit note of all of that invoice. */
+export const creditNote: CreditFacts = {
+  ...{ number: 'CN-2025-000007', reason: 'cancelled', issuedAt: now, issuedOn: '2025-12-01' },
+  ...{ amountCents: 114950, netCents: 96597, taxCents: 18353, lines: [line] },
+}
+
 /** Every mail that leaves Accolade, in all its forms. */
 export function everyMail(language: Language): Record<string, MailContent> {
   const to = { name, email, language }
@@ -89,6 +97,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
     ...{ asks: { newAddress: true, formerAddress: true }, enoughFrom: '2025-12-04T10:00:00.000Z' },
   }
   const invoice = invoiceIn(language)
+  const credit = (reason: CreditFacts['reason'], replacedBy: string | null = null) =>
+    creditNoteMail({ ...invoice, replacedBy }, { ...creditNote, reason }, programme.name)
   const refund = { amountCents: 86213, percent: 75, requestedAt: now, reason: 'Un doublon.' }
   const status = (news: Partial<StatusNews>) => {
     const step = { from: 'reviewed', to: 'withdrawn', at: now, takenBy: 'admin' } as const
@@ -128,6 +138,9 @@ export function everyMail(language: Language): Record<string, MailContent> {
       { to, news: 'api-token-created', at: now, apiToken: { name: title, expiresAt: new Date(expiresAt) } },
       surroundings,
     ),
+    creditNoteCancelled: credit('cancelled'),
+    creditNoteCorrected: credit('corrected', '2025-00043'),
+    creditNoteRefunded: credit('refunded'),
     newAddress: newAddressMail(change, { language, programme, publicUrl }),
     formerAddress: formerAddressMail(change, { language, programme, publicUrl }),
     assignedUnknown: assigned(),

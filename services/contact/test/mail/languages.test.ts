@@ -2,9 +2,10 @@ import { lettersOf, squeezed } from '@accolade/chassis/testing/pdf-text'
 import german from '@accolade/contracts/languages/de/mails.json' with { type: 'json' }
 import { expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { creditNotePdf } from '../../src/mail/credit-note-pdf.ts'
 import { type InvoiceToPrint, invoicePdf } from '../../src/mail/invoice-pdf.ts'
 import { wordsIn } from '../../src/mail/words.ts'
-import { chosen, everyMail, invoiceIn, severalLines } from './every-mail.ts'
+import { chosen, creditNote, everyMail, invoiceIn, severalLines } from './every-mail.ts'
 
 const catalogue = Object.entries(german).map(([key, text]) => [key.replace(/ \[\w+\]$/, ''), text] as const)
 const english = everyMail('en')
@@ -119,6 +120,24 @@ test('a German invoice says what German invoices say', async () => {
   expect(receipt).toContain(
     squeezed('Erstattung von 75 %, überwiesen am 20. Dezember 2025 -862,13 € Insgesamt bezahlt 287,37 €'),
   )
+})
+
+test('a credit note is in German what the law calls it, and never a “Gutschrift”', async () => {
+  const pdf = await creditNotePdf({ ...invoiceIn('de'), replacedBy: null }, creditNote, {
+    name: 'Prix Lumen',
+  })
+  expect(pdf.toString('latin1')).toContain('/Lang (de)')
+  const letters = await lettersOf(pdf)
+  for (const line of [
+    'Rechnungskorrektur CN-2025-000007',
+    'Sie nimmt die unten genannten Beträge der Rechnung 2025-00042 vom 1. Dezember 2025 zurück.',
+    'Die Rechnung ist storniert: Es ist nichts mehr darauf zu zahlen.',
+    'Einreichgebühr (Nettobetrag): „Le Panneau #1 {calme} \\x41“, Affichage 965,97 €',
+    'Umsatzsteuer 19 % 183,53 €',
+    'Korrekturbetrag 1.149,50 €',
+  ])
+    expect(letters).toContain(squeezed(line))
+  expect(letters).not.toContain('Gutschrift')
 })
 
 test.each([

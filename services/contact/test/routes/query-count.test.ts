@@ -8,7 +8,17 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-const tables = ['invoice_void', 'payment', 'refund', 'refund_step', 'standing', 'payer', 'programme']
+const tables = [
+  'invoice_void',
+  'credit_note',
+  'credit_note_line',
+  'payment',
+  'refund',
+  'refund_step',
+  'standing',
+  'payer',
+  'programme',
+]
 
 test('a list of one invoice and a list of three take the same number of queries', async () => {
   const payer = await fixture.payer()

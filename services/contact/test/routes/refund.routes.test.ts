@@ -126,7 +126,7 @@ describe('from the request to the bank account', () => {
     const approvals = await Promise.all([take(asked.id, 'approve'), take(asked.id, 'approve')])
     expect(approvals.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await payment()).toMatchObject({ status: 'paid', refunds: [{ status: 'approved' }] })
-    expect(await published(id)).toEqual(['invoiced', 'received', 'refund-approved'])
+    expect(await published(id)).toEqual(['invoiced', 'received', 'refund-approved', 'credited'])
     const data = {
       ...{ paymentId: id, invoiceId: id },
       refundId: asked.id,
@@ -147,9 +147,9 @@ describe('from the request to the bank account', () => {
     for (const reference of ['SEPA 4711', 'Another'])
       expect((await take(asked.id, 'complete-transfer', { reference })).json().status).toBe('succeeded')
     expect((await take(asked.id, 'fail-transfer', { reason: 'No' })).statusCode).toBe(409)
-    expect(await published(id)).toEqual(['invoiced', 'received', 'refund-approved', 'refunded'])
+    expect(await published(id)).toEqual(['invoiced', 'received', 'refund-approved', 'credited', 'refunded'])
     const refunded = await fixture.events.next('payment.refunded')
-    expect([refunded.data, refunded.aggregate.version]).toEqual([data, 6])
+    expect([refunded.data, refunded.aggregate.version]).toEqual([data, 7])
 
     const after = await payment()
     expect(after.status).toBe('refunded')

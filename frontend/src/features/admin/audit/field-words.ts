@@ -37,6 +37,7 @@ export const fieldWords: Record<string, Words> = {
   criterion: mark('Criterion'),
   countries: mark('Country'),
   credits: mark('Credit'),
+  creditNote: mark('Credit note'),
   currency: mark('Currency'),
   customers: mark('Customers'),
   date: mark('Date'),

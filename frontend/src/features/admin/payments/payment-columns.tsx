@@ -1,3 +1,4 @@
+import { CreditNotes } from '../../../components/credit-notes.tsx'
 import { DownloadInvoice } from '../../../components/download-invoice.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../../components/print-invoice.tsx'
@@ -6,6 +7,7 @@ import { say, t } from '../../../lib/words.ts'
 import type { Column } from '../shared/data-table.tsx'
 import styles from '../shared/row-actions.module.css'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
+import entries from './entries.module.css'
 import { Entries } from './entries.tsx'
 import type { RefundDecision } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
@@ -66,6 +68,9 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
             </Note>
           )}
           {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
+          <div className={entries.creditNotes}>
+            <CreditNotes payment={payment} />
+          </div>
           <Refunds payment={payment} onDecide={onDecide} />
         </>
       ),
