@@ -143,8 +143,23 @@ test('after another edit the entrant is asked again, and approves in German', as
   await german.getByRole('heading', { name: title }).waitFor()
   await expectFine(german, 'approve-german')
   await german.getByLabel('Ihr Name').fill('Mara Lind')
+  await german.getByLabel('Ihre Worte').fill('Wir haben nur das Licht angelassen.')
+  await german.getByLabel('Funktion (optional)').fill('Kreativdirektorin')
+  await expectFine(german, 'approve-words')
   await german.getByRole('button', { name: 'Diesen Text freigeben' }).click()
   await german.getByRole('heading', { name: 'Vielen Dank: Der Text ist freigegeben' }).waitFor()
-  await (await edit(page)).getByText(/^Approved by Mara Lind on/).waitFor()
+  const approved = await edit(page)
+  await approved.getByText(/^Approved by Mara Lind on/).waitFor()
+  await expectFine(page, 'approval-words', '[role=dialog]')
+  await approved.getByRole('button', { name: 'Use the Winner’s Words' }).click()
+  expect(await approved.getByLabel('Whose words these are').inputValue()).toBe('Mara Lind')
+  await save(page)
+  const winners = await admin.get<{ items: object[] }>(`/api/admin/winners?q=${encodeURIComponent(title)}`)
+  expect(winners.items).toEqual([
+    expect.objectContaining({
+      ...{ quote: 'Wir haben nur das Licht angelassen.', quoteName: 'Mara Lind' },
+      quoteRole: 'Kreativdirektorin',
+    }),
+  ])
   expect(visitors.flatMap(({ problems }) => problems)).toEqual([])
 })

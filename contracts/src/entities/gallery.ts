@@ -32,7 +32,10 @@ export const galleryScopeParamsSchema = z.object({ scope: galleryScopeSchema, ke
  * edition; the keys are those of the pages of its category and its agency.
  */
 export const galleryCardSchema = winnerSchema
-  .omit({ stills: true, film: true, credits: true, juryWords: true })
+  .omit({
+    ...{ stills: true, film: true, credits: true, juryWords: true },
+    ...{ quote: true, quoteName: true, quoteRole: true },
+  })
   .extend({
     loop: filmLoopSchema.optional(),
     edition: z.string(),

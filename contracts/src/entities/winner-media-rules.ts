@@ -22,6 +22,10 @@ export const mediaRules = {
   altMax: 300,
   captionMax: 300,
   juryWordsMax: 4_000,
+  /** What a winner says of the award, and who says it. */
+  quoteMax: 600,
+  quoteNameMax: 120,
+  quoteRoleMax: 120,
   /** Languages of a film's captions. */
   captionsMax: 12,
   /** Characters of one file of captions. */

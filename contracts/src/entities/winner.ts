@@ -21,7 +21,7 @@ const pointsSchema = z.number().min(0).max(100).multipleOf(0.01, 'At most two de
  * A winner as the gallery shows it (spec §3). `createdAt` is when the award was given; without `level` it has no metal,
  * which only winners have that were published before levels were asked for. `description` is the public text, never the text of the
  * entry. `edition` is absent where it is not known (`editionOf` in `winner-media-rules.ts`); `country` is that of the agency. What is
- * not there is absent, also empty lists; the list of winners has no stills, film, credits and words of the jury.
+ * not there is absent, also empty lists; the list of winners has no stills, film, credits, words of the jury and words of the winner (`quote`).
  */
 export const winnerSchema = z.object({
   id: idSchema,
@@ -43,6 +43,9 @@ export const winnerSchema = z.object({
   film: winnerFilmSchema.optional(),
   credits: z.array(creditSchema).optional(),
   juryWords: z.string().optional(),
+  quote: z.string().optional(),
+  quoteName: z.string().optional(),
+  quoteRole: z.string().optional(),
 })
 export type Winner = z.infer<typeof winnerSchema>
 
@@ -103,31 +106,39 @@ const edited = editedVersionSchema.optional()
 /**
  * What an administrator writes about a winner. Without `slug` a new one is made of organization and title, an existing
  * one stays; `createdAt` is for awards of past years; `version` is what was edited. Only with a `level`, a description and a cover is it
- * published: the service refuses it otherwise (409 `conflict`). Edition, country, credits and the words of the jury stay as they are where
- * the form has none.
+ * published: the service refuses it otherwise (409 `conflict`). Edition, country, credits and the words of the jury and of the winner stay as they
+ * are where the form has none.
  */
-export const winnerFormSchema = z.strictObject({
-  slug: slug.optional(),
-  organizationName: required(120),
-  title: required(200),
-  level: awardLevelSchema.optional(),
-  score: pointsSchema.optional(),
-  awardTitle: line(200).optional(),
-  description: text(10_000),
-  categoryName: required(120),
-  teamSize: line(20).optional(),
-  projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
-  createdAt: instantSchema
-    .refine((at) => at >= '1900' && at < '2200', 'A year between 1900 and 2199')
-    .optional(),
-  position: z.int().min(1).max(winnerRules.positionMax).default(winnerRules.positionDefault),
-  published: z.boolean().default(false),
-  edition: line(20).optional(),
-  country: z.union([z.literal(''), countrySchema]).optional(),
-  credits: creditsFormSchema.optional(),
-  juryWords: text(mediaRules.juryWordsMax).optional(),
-  version: edited,
-})
+export const winnerFormSchema = z
+  .strictObject({
+    slug: slug.optional(),
+    organizationName: required(120),
+    title: required(200),
+    level: awardLevelSchema.optional(),
+    score: pointsSchema.optional(),
+    awardTitle: line(200).optional(),
+    description: text(10_000),
+    categoryName: required(120),
+    teamSize: line(20).optional(),
+    projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
+    createdAt: instantSchema
+      .refine((at) => at >= '1900' && at < '2200', 'A year between 1900 and 2199')
+      .optional(),
+    position: z.int().min(1).max(winnerRules.positionMax).default(winnerRules.positionDefault),
+    published: z.boolean().default(false),
+    edition: line(20).optional(),
+    country: z.union([z.literal(''), countrySchema]).optional(),
+    credits: creditsFormSchema.optional(),
+    juryWords: text(mediaRules.juryWordsMax).optional(),
+    quote: text(mediaRules.quoteMax).optional(),
+    quoteName: line(mediaRules.quoteNameMax).optional(),
+    quoteRole: line(mediaRules.quoteRoleMax).optional(),
+    version: edited,
+  })
+  .refine(({ quote, quoteName }) => !quote || quoteName, {
+    message: 'Please enter whose words these are',
+    path: ['quoteName'],
+  })
 
 /** What an administrator writes in an article; `version` is what was edited. */
 export const articleFormSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import type { ApprovalView, approvalAnswerSchema } from '@accolade/contracts/entities/approval'
 import { approvalRoutes } from '@accolade/contracts/http/approval'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { z } from 'zod'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -8,7 +8,7 @@ import { call } from '../../lib/api-client.ts'
 import { codeOf, issuesOf, statusOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { type ShowIssues, usePlainForm } from '../../lib/use-plain-form.ts'
+import { type FieldErrors, type ShowIssues, usePlainForm } from '../../lib/use-plain-form.ts'
 import { t } from '../../lib/words.ts'
 import styles from './approve.module.css'
 
@@ -28,6 +28,7 @@ interface Props {
 export function Decision({ view, link, onAnswered, onOutdated }: Props) {
   const [proposing, setProposing] = useState(false)
   const [outdated, setOutdated] = useState(false)
+  const [typed, setTyped] = useState<Typed>(view)
   const [pending, act] = useAction()
   const send = (body: z.output<typeof approvalAnswerSchema>, show: ShowIssues) =>
     act({
@@ -43,6 +44,13 @@ export function Decision({ view, link, onAnswered, onOutdated }: Props) {
       },
       failure: t('Failed to answer. Please try again.'),
     })
+  // both forms have these fields
+  const turn =
+    (next: boolean) =>
+    ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+      setTyped(Object.fromEntries(new FormData(form!)) as Typed)
+      setProposing(next)
+    }
   const extra = { link, shown: view.shown }
   const yes = usePlainForm({ schema: approve, extra: { ...extra, decision: 'approve' }, onFinish: send })
   const no = usePlainForm({ schema: propose, extra: { ...extra, decision: 'propose' }, onFinish: send })
@@ -70,9 +78,10 @@ export function Decision({ view, link, onAnswered, onOutdated }: Props) {
             rows={3}
           />
           <TextField name="name" label={t('Your name')} errors={no.errors} autoComplete="name" />
+          <WinnerWords typed={typed} errors={no.errors} />
           <div className={styles.buttons}>
             <SubmitButton pending={pending}>{t('Send My Text')}</SubmitButton>
-            <button type="button" className="button" onClick={() => setProposing(false)}>
+            <button type="button" className="button" onClick={turn(false)}>
               {t('Back')}
             </button>
           </div>
@@ -85,14 +94,44 @@ export function Decision({ view, link, onAnswered, onOutdated }: Props) {
             })}
           </p>
           <TextField name="name" label={t('Your name')} errors={yes.errors} autoComplete="name" />
+          <WinnerWords typed={typed} errors={yes.errors} />
           <div className={styles.buttons}>
             <SubmitButton pending={pending}>{t('Approve This Text')}</SubmitButton>
-            <button type="button" className="button" onClick={() => setProposing(true)}>
+            <button type="button" className="button" onClick={turn(true)}>
               {t('Propose Another Text')}
             </button>
           </div>
         </form>
       )}
     </section>
+  )
+}
+
+type Typed = Pick<ApprovalView, 'quote' | 'quoteName' | 'quoteRole'>
+
+/** What the winner says of the award, which the page of the work may show. */
+function WinnerWords({ typed, errors }: { typed: Typed; errors: FieldErrors }) {
+  return (
+    <fieldset className={styles.quote}>
+      <legend>{t('A word from the winner (optional)')}</legend>
+      <p className={styles.note}>
+        {t(
+          'What the award means to you, in a sentence or two. The organizers may leave it out, or shorten it.',
+        )}
+      </p>
+      <TextField name="quote" label={t('Your words')} errors={errors} rows={3} defaultValue={typed.quote} />
+      <TextField
+        name="quoteName"
+        label={t('Who says this (you, if left empty)')}
+        errors={errors}
+        defaultValue={typed.quoteName}
+      />
+      <TextField
+        name="quoteRole"
+        label={t('Their role (optional)')}
+        errors={errors}
+        defaultValue={typed.quoteRole}
+      />
+    </fieldset>
   )
 }

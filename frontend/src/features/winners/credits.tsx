@@ -43,6 +43,27 @@ export function Credits({ credits = [] }: Pick<Winner, 'credits'>) {
   )
 }
 
+/** What the winner says of the award. */
+export function WinnerWords({
+  quote,
+  quoteName,
+  quoteRole,
+}: Pick<Winner, 'quote' | 'quoteName' | 'quoteRole'>) {
+  if (!quote) return null
+  return (
+    <section className="page section" aria-labelledby="winner-words">
+      <h2 id="winner-words">{t('A Word from the Winner')}</h2>
+      <figure className={work.quote}>
+        <blockquote>{quote}</blockquote>
+        <figcaption>
+          <strong>{quoteName}</strong>
+          {quoteRole && <span>{quoteRole}</span>}
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
 /** What the jury says of the work. */
 export function JuryWords({ juryWords }: Pick<Winner, 'juryWords'>) {
   if (!juryWords) return null

@@ -11,7 +11,7 @@ import { countryName } from '../../lib/country-name.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
-import { Credits, JuryWords } from './credits.tsx'
+import { Credits, JuryWords, WinnerWords } from './credits.tsx'
 import { scopePath } from './gallery-links.ts'
 import { NotFoundNotice } from './not-found-notice.tsx'
 import { Stills } from './stills.tsx'
@@ -67,6 +67,7 @@ function WinnerDetails({ winner }: { winner: WinnerWithNeighbours }) {
       </div>
       {winner.stills && <Stills stills={winner.stills} title={winner.title} />}
       <JuryWords juryWords={winner.juryWords} />
+      <WinnerWords {...winner} />
       <Credits credits={winner.credits} />
       <Neighbours winner={winner} />
     </article>

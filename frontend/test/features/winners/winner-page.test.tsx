@@ -143,6 +143,9 @@ test('stills with captions fill the window; credits, the words of the jury and t
       country: 'DE',
       stills: [picture('one'), picture('two')],
       juryWords: 'It does nothing.',
+      quote: 'We only switched it off.',
+      quoteName: 'Ilse Brandt',
+      quoteRole: 'Founder',
       credits: [
         { kind: 'person', role: 'Copy', name: 'Ilse Brandt' },
         { kind: 'agency', role: '', name: 'Northlight' },
@@ -165,6 +168,8 @@ test('stills with captions fill the window; credits, the words of the jury and t
     'Northlight',
   ])
   expect(screen.getByRole('region', { name: 'The Jury' }).textContent).toContain('It does nothing.')
+  const words = screen.getByRole('region', { name: 'A Word from the Winner' }).textContent
+  expect(words).toContain('We only switched it off.Ilse BrandtFounder')
   expect(fact('Country')).toBe('Germany')
   const ways = within(screen.getByRole('navigation', { name: 'More winners' })).getAllByRole('link')
   expect(ways.map((link) => [link.getAttribute('rel'), link.getAttribute('href')])).toEqual([

@@ -15,6 +15,10 @@ export interface Approval {
   answeredHash: string | null
   proposedText: string | null
   message: string | null
+  /** What the winner says of the award. */
+  quote: string | null
+  quoteName: string | null
+  quoteRole: string | null
 }
 
 /** Where an approval is; `hash` names the present words. A text that an entrant has proposed is approved as soon as it is the public one. */

@@ -2,6 +2,7 @@ import { toSlug } from '@accolade/contracts/entities/slug'
 import type { AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
 import { winnerRules } from '@accolade/contracts/entities/winner-rules'
 import type { z } from 'zod'
+import { type QuoteFields, quoteOf } from './quote.ts'
 import { present, resultOf, withResult } from './result.ts'
 
 /** The winner form as the server sees it, defaults filled in. */
@@ -19,25 +20,29 @@ interface Identity extends Kept {
   now: Date
 }
 
-type Presented = 'edition' | 'country' | 'credits' | 'juryWords'
+type Presented = 'edition' | 'country' | 'credits' | 'juryWords' | keyof QuoteFields
 type Kept = Pick<AdminWinner, Presented | 'cover' | 'stills' | 'film' | 'entryText'>
 
 /** What a form cannot say of a winner, and what it may leave out. */
 export function keptOf(winner: AdminWinner): Kept {
   const { edition, country, credits, juryWords, cover, stills, film, entryText } = winner
-  return present({ edition, country, credits, juryWords, cover, stills, film, entryText })
+  return {
+    ...present({ edition, country, credits, juryWords, cover, stills, film, entryText }),
+    ...quoteOf(winner),
+  }
 }
 
 /** The winner that a form describes; texts left empty are absent. */
 export function fromForm(form: WinnerForm, { now, ...identity }: Identity): AdminWinner {
   const { version: _edited, slug: _wanted, ...given } = form
   const { level, score, awardTitle, teamSize, projectUrl, createdAt, ...rest } = given
-  const { edition, country, credits, juryWords, ...content } = rest
-  const { edition: _edition, country: _country, credits: _credits, juryWords: _words, ...whose } = identity
+  const { edition, country, credits, juryWords, quote, quoteName, quoteRole, ...content } = rest
+  const { edition: _edition, country: _country, credits: _credits, juryWords: _words, ...others } = identity
+  const { quote: _quote, quoteName: _name, quoteRole: _role, ...whose } = others
   return {
     ...whose,
     ...content,
-    ...presentedBy({ edition, country, credits, juryWords }, identity),
+    ...presentedBy({ edition, country, credits, juryWords, quote, quoteName, quoteRole }, identity),
     ...(level && { level }),
     ...(score !== undefined && { score }),
     ...(awardTitle && { awardTitle }),
@@ -59,6 +64,7 @@ function presentedBy(form: Pick<WinnerForm, Presented>, before: Kept): Pick<Admi
     ...(country && { country }),
     ...(credits.length > 0 && { credits }),
     ...(juryWords && { juryWords }),
+    ...quoteOf(form.quote === undefined ? before : form),
   }
 }
 

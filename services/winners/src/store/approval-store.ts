@@ -4,6 +4,8 @@ import type { WinnerApproval } from './generated/client.ts'
 
 type Reader = Pick<Database | Transaction, 'winnerApproval'>
 
+const noQuote = { quote: null, quoteName: null, quoteRole: null }
+
 const toApproval = (row: WinnerApproval): Approval => ({ ...row, answer: row.answer as Approval['answer'] })
 
 /** What came of asking for the approval of a winner's text, at last. */
@@ -28,6 +30,7 @@ export async function replaceApproval(
   const unanswered = {
     ...{ answer: null, answeredAt: null, answeredBy: null, answeredName: null },
     ...{ answeredHash: null, proposedText: null, message: null },
+    ...noQuote,
   }
   await tx.winnerApproval.upsert({
     where: { winnerId },
@@ -53,7 +56,7 @@ export async function listAnswersOf(tx: Transaction, userId: string) {
 
 /** Leaves nothing of what somebody wrote in answers, but that there was one. */
 export async function forgetAnswersOf(tx: Transaction, userId: string, pseudonym: string): Promise<void> {
-  const data = { answeredName: pseudonym, proposedText: null, message: null }
+  const data = { answeredName: pseudonym, proposedText: null, message: null, ...noQuote }
   await tx.winnerApproval.updateMany({ where: { answeredBy: userId }, data })
 }
 

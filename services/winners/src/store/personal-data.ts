@@ -2,7 +2,7 @@ import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
 
 /**
  * What becomes of a person's data in winners: drafts go with their files, what is public is the programme's record and stays, also the
- * credits. The text of an entry goes where nobody else has its organization.
+ * credits and the words of the winner. The text of an entry goes where nobody else has its organization.
  */
 export const winnersPersonalData: PersonalData = {
   winner: {
@@ -17,6 +17,7 @@ export const winnersPersonalData: PersonalData = {
     ...{ description: 'kept', category_name: 'kept', team_size: 'kept', project_url: 'kept' },
     ...{ submission_id: 'kept', organization_id: 'kept', category_id: 'kept' },
     ...{ edition: 'kept', country: 'kept', credits: 'kept', jury_words: 'kept', entry_text: 'kept' },
+    ...{ quote: 'kept', quote_name: 'kept', quote_role: 'kept' },
   },
   // the files of drafts go with those
   winner_media: {
@@ -28,6 +29,7 @@ export const winnersPersonalData: PersonalData = {
   winner_approval: {
     ...{ winner_id: 'kept', id: 'kept', answer: 'kept', answered_by: 'kept', answered_hash: 'kept' },
     ...{ answered_name: 'pseudonym', proposed_text: 'erased', message: 'erased' },
+    ...{ quote: 'erased', quote_name: 'erased', quote_role: 'erased' },
   },
   winning_submission: { submission_id: 'kept', entered_by: 'kept' },
   result: 'nobody',

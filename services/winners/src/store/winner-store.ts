@@ -6,6 +6,7 @@ import type { Credit } from '@accolade/contracts/entities/winner-media'
 import { editionOf } from '@accolade/contracts/entities/winner-media-rules'
 import type { GalleryEntry } from '../domain/gallery.ts'
 import { presentationOf } from '../domain/media.ts'
+import { quoteOf } from '../domain/quote.ts'
 import { resultOf } from '../domain/result.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
@@ -52,6 +53,9 @@ function toWinner({ organizationId: _organization, categoryId: _category, ...row
     country,
     credits,
     juryWords,
+    quote,
+    quoteName,
+    quoteRole,
     entryText,
     media,
     ...rest
@@ -63,6 +67,7 @@ function toWinner({ organizationId: _organization, categoryId: _category, ...row
     ...(country !== null && { country }),
     ...((credits as Credit[]).length > 0 && { credits: credits as Credit[] }),
     ...(juryWords !== null && { juryWords }),
+    ...quoteOf({ quote, quoteName, quoteRole }),
     ...(entryText !== null && { entryText }),
     ...(level !== null && { level: level as AwardLevel }),
     ...(scoreHundredths !== null && { score: scoreHundredths / 100 }),
@@ -85,6 +90,9 @@ function toRow(whole: AdminWinner) {
     country: winner.country ?? null,
     credits: winner.credits ?? [],
     juryWords: winner.juryWords ?? null,
+    quote: winner.quote ?? null,
+    quoteName: winner.quoteName ?? null,
+    quoteRole: winner.quoteRole ?? null,
     entryText: winner.entryText ?? null,
     level: level ?? null,
     scoreHundredths: toHundredths(score),

@@ -4,6 +4,7 @@ import type { approvalAnswerSchema } from '@accolade/contracts/entities/approval
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { approvalAnswered } from '@accolade/contracts/events/winners'
 import type { z } from 'zod'
+import { quoteGiven } from '../domain/quote.ts'
 import { findOpenApproval, storeAnswer } from '../store/approval-store.ts'
 import type { Context } from './context.ts'
 import { hashOfWords } from './hash-of-words.ts'
@@ -35,6 +36,7 @@ export async function answerApproval(
     const answer = answerOf(given, winner)
     const stored = await storeAnswer(tx, {
       ...{ ...open, ...answer, answeredAt: now, answeredBy: userId, answeredName: given.name },
+      ...quoteGiven(given, given.name),
     })
     if (!stored) throw endedLink()
     emit(approvalAnswered, {

@@ -1,4 +1,5 @@
 import type { Person, PersonalFile } from '@accolade/chassis/privacy/personal-data'
+import { quoteOf } from '../domain/quote.ts'
 import { listAnswersOf } from '../store/approval-store.ts'
 import type { Transaction } from '../store/database.ts'
 
@@ -17,13 +18,14 @@ function approvals(answers: Awaited<ReturnType<typeof listAnswersOf>>): Personal
   return {
     name: 'approvals.json',
     note: {
-      what: 'The public texts of winners that you have approved, or the texts that you have proposed instead.',
+      what: 'The public texts of winners that you have approved, the texts that you have proposed instead, and what you sent as words of the winner.',
       why: 'To publish only what the entrant agrees with. The basis is our agreement with you.',
       kept: 'As long as the winner is there; your words go with your account.',
       receivers: 'The administrators of the programme. A text that they use becomes public.',
     },
-    content: answers.map(({ winner, answer, answeredAt, answeredName, proposedText, message }) => ({
+    content: answers.map(({ winner, answer, answeredAt, answeredName, proposedText, message, ...given }) => ({
       ...{ winner: winner.title, answer, answeredAt, name: answeredName, proposedText, message },
+      ...quoteOf(given),
     })),
   }
 }

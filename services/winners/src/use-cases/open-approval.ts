@@ -1,6 +1,7 @@
 import type { ApprovalView } from '@accolade/contracts/entities/approval'
 import { editionOf } from '@accolade/contracts/entities/winner-media-rules'
 import type { PictureShape } from '../domain/media.ts'
+import { quoteOf } from '../domain/quote.ts'
 import { readWhole } from '../store/file-store.ts'
 import { listMedia } from '../store/media-store.ts'
 import { findWinner } from '../store/winner-store.ts'
@@ -29,6 +30,7 @@ export async function openApproval(
   return {
     ...{ organizationName, title, categoryName, edition: editionOf(winner), description, credits },
     ...(cover && { cover }),
+    ...quoteOf(winner),
     shown: hashOfWords(winner),
     expiresAt: approval.expiresAt.toISOString(),
   }

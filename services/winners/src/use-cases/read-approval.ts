@@ -2,6 +2,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { WinnerApproval } from '@accolade/contracts/entities/approval'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { approvalState } from '../domain/approval.ts'
+import { quoteOf } from '../domain/quote.ts'
 import { readTextApproval } from '../replicas/programme.ts'
 import { findApproval, findEntrant } from '../store/approval-store.ts'
 import type { Transaction } from '../store/database.ts'
@@ -38,5 +39,6 @@ export async function approvalView(tx: Transaction, winner: AdminWinner, now: Da
     ...(answeredName !== null && { answeredBy: answeredName }),
     ...(proposedText !== null && { proposed: proposedText }),
     ...(message && { message }),
+    ...quoteOf(approval),
   }
 }

@@ -12,9 +12,13 @@ type Reader = Pick<Context, 'db'>
 export async function listGallery({ db }: Reader): Promise<Winner[]> {
   if (!(await readPublicWinners(db))) return []
   const winners = await listPublished(db)
-  return winners.map(
-    ({ stills: _stills, film: _film, credits: _credits, juryWords: _words, ...winner }) => winner,
+  return winners.map(({ stills: _stills, film: _film, credits: _credits, juryWords: _words, ...winner }) =>
+    withoutQuote(winner),
   )
+}
+
+function withoutQuote({ quote: _quote, quoteName: _name, quoteRole: _role, ...winner }: Winner): Winner {
+  return winner
 }
 
 /**

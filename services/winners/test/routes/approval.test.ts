@@ -254,14 +254,44 @@ test('only administrators ask and look', async () => {
   ).toBe(404)
 })
 
+test('words of the winner come with an answer, and are public only where an administrator uses them', async () => {
+  const { id, link } = await asked()
+  await reply(link, { quote: 'We lit one lamp.', quoteRole: 'Founder' })
+  const given = { quote: 'We lit one lamp.', quoteName: 'Mara Lind', quoteRole: 'Founder' }
+  expect(await approvalOf(id)).toMatchObject({ state: 'approved', ...given })
+  const { slug } = (await put(id, { published: true })).json()
+  const shown = async () => (await fixture.as(null)({ method: 'GET', url: `/api/winners/${slug}` })).json()
+  expect(await shown()).not.toHaveProperty('quote')
+  // the approval holds for the text, which stays
+  expect((await put(id, { published: true, ...given })).statusCode).toBe(200)
+  expect(await shown()).toMatchObject(given)
+  const list = (await fixture.as(null)({ method: 'GET', url: '/api/winners' })).json()
+  expect(JSON.stringify(list)).not.toContain('We lit one lamp.')
+  const again = (await askFor(id)).json()
+  await fixture.events.next('winner.approval-requested')
+  expect(again).not.toHaveProperty('quote')
+})
+
+test('who is asked reads the words of the winner that are there, and may name somebody else', async () => {
+  const { id, link } = await asked()
+  const given = { quote: 'It was dark.', quoteName: 'Ivo Hart' }
+  await put(id, given)
+  expect((await opened(link)).json()).toMatchObject(given)
+  await reply(link, { ...given, quote: 'It was very dark.' })
+  expect(await approvalOf(id)).toMatchObject({ quote: 'It was very dark.', quoteName: 'Ivo Hart' })
+})
+
 test('an export has what somebody answered; after an erasure their words are gone, and their links', async () => {
   const { id, link } = await asked()
-  await reply(link, { decision: 'propose', text: 'Words of Mara.', message: 'From Mara.' })
+  await reply(link, {
+    ...{ decision: 'propose', text: 'Words of Mara.', message: 'From Mara.' },
+    ...{ quote: 'Proud of it.', quoteName: 'Mara', quoteRole: '' },
+  })
   const waiting = await asked()
   const { json } = await readTestPart(fixture, { userId: entrant })
   expect(json('approvals.json')).toContainEqual({
     ...{ winner: 'Rain Check', answer: 'proposed', answeredAt: expect.any(String), name: 'Mara Lind' },
-    ...{ proposedText: 'Words of Mara.', message: 'From Mara.' },
+    ...{ proposedText: 'Words of Mara.', message: 'From Mara.', quote: 'Proud of it.', quoteName: 'Mara' },
   })
   const erasureId = newId()
   await fixture.publish(erasureRequested, {
@@ -271,8 +301,11 @@ test('an export has what somebody answered; after an erasure their words are gon
       soleOrganizationIds: [waiting.organizationId],
     },
   })
-  const { proposed, message, answeredBy } = await approvalOf(id)
-  expect([proposed, message, answeredBy]).toEqual([undefined, undefined, 'Deleted person 7F3A'])
+  const { proposed, message, quote, answeredBy } = await approvalOf(id)
+  expect([proposed, message, quote, answeredBy]).toEqual([
+    ...[undefined, undefined, undefined],
+    'Deleted person 7F3A',
+  ])
   expect((await opened(waiting.link)).statusCode).toBe(404)
   const { rows } = await fixture.pool.query(
     "SELECT payload->'data'->>'title' AS title FROM outbox WHERE payload->'data'->>'approvalId' = $1",

@@ -260,13 +260,16 @@ test('what is shown with a winner stays where a form says nothing of it, and goe
     country: 'DE',
     credits: [{ kind: 'person', role: 'Creative director', name: 'Ada Brandt' }],
     juryWords: 'Silence, well placed.',
+    quote: 'We only switched it off.',
+    quoteName: 'Ada Brandt',
+    quoteRole: 'Creative director',
   }
   const created = (await fixture.post('/api/admin/winners', { ...winnerForm, ...presentation })).json()
   expect(created).toMatchObject(presentation)
   const url = `/api/admin/winners/${created.id}`
   expect((await fixture.put(url, { ...winnerForm, published: false })).json()).toMatchObject(presentation)
   const emptied = (
-    await fixture.put(url, { ...winnerForm, edition: '', country: '', credits: [], juryWords: '' })
+    await fixture.put(url, { ...winnerForm, edition: '', country: '', credits: [], juryWords: '', quote: '' })
   ).json()
   for (const field of Object.keys(presentation)) expect(emptied).not.toHaveProperty(field)
 })
@@ -277,6 +280,8 @@ test.each([
   [{ credits: [{ kind: 'friend', role: '', name: 'Ada' }] }, 'credits.0.kind'],
   [{ credits: Array(61).fill({ kind: 'person', role: '', name: 'Ada' }) }, 'credits'],
   [{ juryWords: 'x'.repeat(4_001) }, 'juryWords'],
+  [{ quote: 'x'.repeat(601), quoteName: 'Ada' }, 'quote'],
+  [{ quote: 'We only switched it off.' }, 'quoteName'],
 ])('%j is refused', async (change, path) => {
   const reply = await fixture.post('/api/admin/winners', { ...winnerForm, ...change })
   expect([reply.statusCode, reply.json().issues.map((issue: { path: string }) => issue.path)]).toEqual([

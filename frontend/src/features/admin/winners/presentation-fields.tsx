@@ -1,9 +1,9 @@
 import { winnerFormSchema } from '@accolade/contracts/entities/winner'
 import { creditsFormSchema } from '@accolade/contracts/entities/winner-media'
 import { creditKinds, mediaRules } from '@accolade/contracts/entities/winner-media-rules'
-import { Form, Input, Select } from 'antd'
+import { Form, type FormRule, Input, Select } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
-import { say, t } from '../../../lib/words.ts'
+import { say, sayKnown, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import rows from '../shared/rows.module.css'
 import { creditKindWords } from './credit-kinds.ts'
@@ -11,7 +11,7 @@ import { creditKindWords } from './credit-kinds.ts'
 const rules = rulesOf(winnerFormSchema)
 const creditRules = rulesOf(creditsFormSchema.element)
 
-/** What is shown with a winner besides its pictures: whose it is, and what the jury said. */
+/** What is shown with a winner besides its pictures: whose it is, and what the jury and the winner say. */
 export function PresentationFields() {
   return (
     <>
@@ -32,10 +32,34 @@ export function PresentationFields() {
       <Form.Item name="juryWords" label={t('Jury’s words (optional)')} rules={rules.juryWords}>
         <Input.TextArea rows={3} />
       </Form.Item>
+      <Form.Item name="quote" label={t('Winner’s words (optional)')} rules={rules.quote}>
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <div className={layout.columns}>
+        <Form.Item
+          name="quoteName"
+          label={t('Whose words these are')}
+          dependencies={['quote']}
+          rules={[...(rules.quoteName ?? []), speakerRule]}
+        >
+          <Input />
+        </Form.Item>
+        <Form.Item name="quoteRole" label={t('Their role (optional)')} rules={rules.quoteRole}>
+          <Input />
+        </Form.Item>
+      </div>
       <Credits />
     </>
   )
 }
+
+/** Words are somebody's. */
+const speakerRule: FormRule = ({ getFieldValue }) => ({
+  validator: async (_, name: string | undefined) => {
+    if (getFieldValue('quote')?.trim() && !name?.trim())
+      throw new Error(sayKnown('Please enter whose words these are'))
+  },
+})
 
 /** Who made the work, in the order in which pages show it. */
 function Credits() {

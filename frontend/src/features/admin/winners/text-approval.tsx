@@ -16,6 +16,7 @@ export function TextApproval({ winner }: { winner: AdminWinner }) {
   const params = { id: winner.id }
   const form = Form.useFormInstance()
   const typed: string | undefined = Form.useWatch('description', form)
+  const typedQuote: string | undefined = Form.useWatch('quote', form)
   const { data, error, mutate } = useRead(approvalRoutes.getWinnerApproval, { params })
   const [pending, act] = useAction()
   const isSaved = (typed ?? '').trim() === winner.description
@@ -30,7 +31,8 @@ export function TextApproval({ winner }: { winner: AdminWinner }) {
     })
   if (error && !data) return <LoadFailure what={t('approvals')} onRetry={() => mutate()} />
   if (!data?.askable) return null
-  const { state, proposed, message } = data
+  const { state, proposed, message, quote, quoteName, quoteRole = '' } = data
+  const isUsed = quote === typedQuote?.trim()
   return (
     <section className={styles.approval} aria-labelledby="approval-title">
       <h3 id="approval-title">{t('Approval by the entrant')}</h3>
@@ -47,6 +49,21 @@ export function TextApproval({ winner }: { winner: AdminWinner }) {
             {t('Use the Proposed Text')}
           </button>
         </>
+      )}
+      {quote && (
+        <figure className={styles.message}>
+          <blockquote>{quote}</blockquote>
+          <figcaption>{[quoteName, quoteRole].filter(Boolean).join(', ')}</figcaption>
+        </figure>
+      )}
+      {quote && !isUsed && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => form.setFieldsValue({ quote, quoteName, quoteRole })}
+        >
+          {t('Use the Winner’s Words')}
+        </button>
       )}
       {state !== 'approved' && (
         <button type="button" className="button" disabled={pending || !isSaved || !typed} onClick={ask}>
