@@ -67,7 +67,10 @@ function faq(programme: Programme): object {
 }
 
 /** What a winner's own page and a list say of it. */
-type Work = Omit<Winner, 'film' | 'stills' | 'credits' | 'juryWords' | 'quote' | 'quoteName' | 'quoteRole'>
+type Work = Omit<
+  Winner,
+  'film' | 'stills' | 'credits' | 'juryWords' | 'quote' | 'quoteName' | 'quoteRole' | 'entries'
+>
 
 function list({ winners, total }: GalleryPage, origin: string): object {
   return {

@@ -34,7 +34,7 @@ export const galleryScopeParamsSchema = z.object({ scope: galleryScopeSchema, ke
 export const galleryCardSchema = winnerSchema
   .omit({
     ...{ stills: true, film: true, credits: true, juryWords: true },
-    ...{ quote: true, quoteName: true, quoteRole: true },
+    ...{ quote: true, quoteName: true, quoteRole: true, entries: true },
   })
   .extend({
     loop: filmLoopSchema.optional(),
@@ -47,10 +47,14 @@ export type GalleryCard = z.infer<typeof galleryCardSchema>
 
 const neighbourSchema = winnerSchema.pick({ slug: true, title: true })
 
-/** A winner with those before and after it in its edition, in the order of the gallery's pages. */
+/**
+ * A winner with those before and after it in its edition, in the order of the gallery's pages. `medals` is how many winners of its category and edition
+ * are public with a level, itself among them.
+ */
 export const winnerWithNeighboursSchema = winnerSchema.extend({
   previous: neighbourSchema.optional(),
   next: neighbourSchema.optional(),
+  medals: z.int().optional(),
 })
 export type WinnerWithNeighbours = z.infer<typeof winnerWithNeighboursSchema>
 

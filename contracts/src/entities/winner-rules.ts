@@ -22,4 +22,10 @@ export function askForLevel(result: WinnerResult | null): string {
 }
 
 /** Limits and defaults of winners. A lower position comes first; the first of all is the Grand Prize Winner. */
-export const winnerRules = { slugMax: 120, positionMax: 9999, positionDefault: 100 }
+export const winnerRules = {
+  /** Entries of one category. */
+  entriesMax: 100_000,
+  slugMax: 120,
+  positionMax: 9999,
+  positionDefault: 100,
+}

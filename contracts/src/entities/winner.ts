@@ -30,6 +30,8 @@ export const winnerSchema = z.object({
   title: z.string(),
   level: awardLevelSchema.optional(),
   score: pointsSchema.optional(),
+  /** How many entries its category had. */
+  entries: z.int().optional(),
   awardTitle: z.string().optional(),
   description: z.string(),
   categoryName: z.string(),
@@ -106,8 +108,8 @@ const edited = editedVersionSchema.optional()
 /**
  * What an administrator writes about a winner. Without `slug` a new one is made of organization and title, an existing
  * one stays; `createdAt` is for awards of past years; `version` is what was edited. Only with a `level`, a description and a cover is it
- * published: the service refuses it otherwise (409 `conflict`). Edition, country, credits and the words of the jury and of the winner stay as they
- * are where the form has none.
+ * published: the service refuses it otherwise (409 `conflict`). Edition, country, entries of the category, credits and the words of the jury and of the winner
+ * stay as they are where the form has none.
  */
 export const winnerFormSchema = z
   .strictObject({
@@ -116,6 +118,7 @@ export const winnerFormSchema = z
     title: required(200),
     level: awardLevelSchema.optional(),
     score: pointsSchema.optional(),
+    entries: z.int().min(1, 'At least 1').max(winnerRules.entriesMax).nullable().optional(),
     awardTitle: line(200).optional(),
     description: text(10_000),
     categoryName: required(120),

@@ -97,6 +97,8 @@ export const resultChanged = defineEvent({
     result: z
       .object({ meanHundredths: z.int().min(0).max(10_000).nullable(), version: z.int().min(1) })
       .optional(),
+    /** How many entries its category has had in a year, itself among them; only as it wins. */
+    entries: z.int().min(1).optional(),
   }),
   concerns,
 })

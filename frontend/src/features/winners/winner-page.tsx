@@ -1,4 +1,5 @@
 import type { WinnerWithNeighbours } from '@accolade/contracts/entities/gallery'
+import { type AwardLevel, awardLevels, levelNames } from '@accolade/contracts/entities/judging-rules'
 import { nameKey } from '@accolade/contracts/entities/slug'
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { editionOf } from '@accolade/contracts/entities/winner-media-rules'
@@ -9,7 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { metalClass, pointsOf } from '../../lib/award.ts'
 import { countryName } from '../../lib/country-name.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { t } from '../../lib/words.ts'
+import { say, t } from '../../lib/words.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
 import { Credits, JuryWords, WinnerWords } from './credits.tsx'
 import { scopePath } from './gallery-links.ts'
@@ -58,6 +59,7 @@ function WinnerDetails({ winner }: { winner: WinnerWithNeighbours }) {
             <Link to={scopePath('category', nameKey(winner.categoryName))}>{winner.categoryName}</Link>
           </Fact>
           {winner.score !== undefined && <Fact label={t('Score')}>{pointsOf(winner.score)}</Fact>}
+          {winner.level && <Fact label={t('What the medal means')}>{meaningOf(winner, winner.level)}</Fact>}
           {winner.country && <Fact label={t('Country')}>{countryName(winner.country)}</Fact>}
           <Fact label={t('Team Size')}>{winner.teamSize || t('N/A')}</Fact>
           <Fact label={t('Award Year')}>
@@ -72,6 +74,23 @@ function WinnerDetails({ winner }: { winner: WinnerWithNeighbours }) {
       <Neighbours winner={winner} />
     </article>
   )
+}
+
+/** From how many points on the level is given, and among how many it was won, as far as that is known. */
+function meaningOf({ entries, medals = 0 }: WinnerWithNeighbours, level: AwardLevel): string {
+  const points = t('{level} is for {points} points or more out of 100.', {
+    level: say(levelNames[level]),
+    points: awardLevels[level],
+  })
+  if (medals === 0) return points
+  const among =
+    entries && entries >= medals
+      ? t(
+          '{entries, plural, one {# entry} other {# entries}} in this category, {medals, plural, one {# medal} other {# medals}} given.',
+          { entries, medals },
+        )
+      : t('{medals, plural, one {# medal} other {# medals}} given in this category.', { medals })
+  return `${points} ${among}`
 }
 
 /** On through the edition, in the order of the gallery. */

@@ -4,6 +4,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { evidenceChanged } from '@accolade/contracts/events/submissions'
 import { resultsAreOut } from '../domain/score.ts'
 import type { Outcome, Submission } from '../domain/submission.ts'
+import { countEntries } from '../store/category-entries.ts'
 import type { Transaction } from '../store/database.ts'
 import { findResult, wantProjection } from '../store/projection-store.ts'
 import { lockSubmission, saveSubmission } from '../store/submission-store.ts'
@@ -53,8 +54,20 @@ export async function apply(
     await wantProjection(tx, id, judged, transition.at)
   // before the step itself: whoever learns of a winner knows the result by then
   if (transition && resultsAreOut(transition.to))
-    publishResult(emit, outcome.submission, await findResult(tx, id))
+    publishResult(emit, outcome.submission, await findResult(tx, id), await entriesBeside(tx, outcome))
   for (const { event, data } of outcome.events) emit(event, { aggregate: { id, version }, data })
+}
+
+const yearMs = 366 * 86_400_000
+
+/** How many entries a winner was among: those that were submitted to its category in the year until it wins. */
+async function entriesBeside(
+  tx: Transaction,
+  { submission, transition }: Outcome,
+): Promise<number | undefined> {
+  if (transition?.to !== 'winner') return undefined
+  const from = new Date(transition.at.getTime() - yearMs)
+  return countEntries(tx, { categoryId: submission.categoryId, from, until: transition.at })
 }
 
 /** Notes that other files count for the held submission, or are on their way; the submission itself stays as it is. */

@@ -82,6 +82,35 @@ test('the result goes before every step from the end of judging on, and again wh
   ])
 })
 
+test('a winner says how many entries its category had in a year: drafts, withdrawn ones and older ones do not count', async () => {
+  const other = (await fixture.category({ fee: 0 })).id
+  const member = await fixture.member()
+  const add = async () => {
+    const { id } = await fixture.draft(member, other)
+    await fixture.call(member).post(`/api/submissions/${id}/complete`)
+    return id
+  }
+  const [winner, , old, withdrawn] = [await add(), await add(), await add(), await add()]
+  await fixture.draft(member, other)
+  await move(withdrawn, 'withdrawn')
+  await fixture.pool.query(
+    "UPDATE submission SET submitted_at = submitted_at - interval '400 days' WHERE id = $1",
+    [old],
+  )
+  await move(winner, 'under_review', 'judging')
+  const { rows } = await fixture.pool.query('SELECT judging_id FROM projection WHERE submission_id = $1', [
+    winner,
+  ])
+  await score(rows[0].judging_id, 9100, 1)
+  await move(winner, 'reviewed', 'winner')
+  const { rows: published } = await fixture.pool.query(
+    `SELECT payload -> 'data' -> 'entries' AS entries FROM outbox
+     WHERE aggregate_id = $1 AND subject = 'evt.submission.result-changed' ORDER BY sequence`,
+    [winner],
+  )
+  expect(published.map(({ entries }) => entries)).toEqual([null, 2])
+})
+
 test('what nobody has scored has no result to tell', async () => {
   const { id } = await judged()
   await move(id, 'reviewed')

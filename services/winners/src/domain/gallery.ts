@@ -75,6 +75,15 @@ export function neighboursOf(
   }
 }
 
+/** How many winners of the same category and edition have a level: what the public knows already. */
+export function medalsBeside(placed: readonly PlacedEntry[], id: string): number {
+  const entry = placed.find((each) => each.id === id)
+  return placed.filter(
+    ({ edition, categoryKey, level }) =>
+      level !== null && edition === entry?.edition && categoryKey === entry.categoryKey,
+  ).length
+}
+
 /** Those that match every choice, in their order. */
 export function choose(entries: readonly PlacedEntry[], filter: GalleryFilter): PlacedEntry[] {
   const words = fold(filter.q ?? '')

@@ -20,14 +20,14 @@ interface Identity extends Kept {
   now: Date
 }
 
-type Presented = 'edition' | 'country' | 'credits' | 'juryWords' | keyof QuoteFields
+type Presented = 'edition' | 'country' | 'entries' | 'credits' | 'juryWords' | keyof QuoteFields
 type Kept = Pick<AdminWinner, Presented | 'cover' | 'stills' | 'film' | 'entryText'>
 
 /** What a form cannot say of a winner, and what it may leave out. */
 export function keptOf(winner: AdminWinner): Kept {
-  const { edition, country, credits, juryWords, cover, stills, film, entryText } = winner
+  const { edition, country, entries, credits, juryWords, cover, stills, film, entryText } = winner
   return {
-    ...present({ edition, country, credits, juryWords, cover, stills, film, entryText }),
+    ...present({ edition, country, entries, credits, juryWords, cover, stills, film, entryText }),
     ...quoteOf(winner),
   }
 }
@@ -36,13 +36,13 @@ export function keptOf(winner: AdminWinner): Kept {
 export function fromForm(form: WinnerForm, { now, ...identity }: Identity): AdminWinner {
   const { version: _edited, slug: _wanted, ...given } = form
   const { level, score, awardTitle, teamSize, projectUrl, createdAt, ...rest } = given
-  const { edition, country, credits, juryWords, quote, quoteName, quoteRole, ...content } = rest
+  const { edition, country, entries, credits, juryWords, quote, quoteName, quoteRole, ...content } = rest
   const { edition: _edition, country: _country, credits: _credits, juryWords: _words, ...others } = identity
-  const { quote: _quote, quoteName: _name, quoteRole: _role, ...whose } = others
+  const { quote: _quote, quoteName: _name, quoteRole: _role, entries: _entries, ...whose } = others
   return {
     ...whose,
     ...content,
-    ...presentedBy({ edition, country, credits, juryWords, quote, quoteName, quoteRole }, identity),
+    ...presentedBy({ edition, country, entries, credits, juryWords, quote, quoteName, quoteRole }, identity),
     ...(level && { level }),
     ...(score !== undefined && { score }),
     ...(awardTitle && { awardTitle }),
@@ -57,11 +57,13 @@ export function fromForm(form: WinnerForm, { now, ...identity }: Identity): Admi
 function presentedBy(form: Pick<WinnerForm, Presented>, before: Kept): Pick<AdminWinner, Presented> {
   const edition = form.edition ?? before.edition
   const country = form.country ?? before.country
+  const entries = form.entries === undefined ? before.entries : form.entries
   const credits = form.credits ?? before.credits ?? []
   const juryWords = form.juryWords ?? before.juryWords
   return {
     ...(edition && { edition }),
     ...(country && { country }),
+    ...(entries && { entries }),
     ...(credits.length > 0 && { credits }),
     ...(juryWords && { juryWords }),
     ...quoteOf(form.quote === undefined ? before : form),
@@ -78,6 +80,8 @@ export interface WinningEntry {
   organizationName: string | null
   categoryName: string | null
   meanHundredths: number | null
+  /** How many the category had. */
+  entries: number | null
   wonAt: Date
   /** Of the programme; null where it is not known. */
   edition: string | null
@@ -102,6 +106,7 @@ export function draftOf(
     categoryName: entry.categoryName ?? '',
     teamSize: entry.teamSize,
     ...(entry.projectUrl && { projectUrl: entry.projectUrl }),
+    ...(entry.entries && { entries: entry.entries }),
     submissionId: entry.submissionId,
     result: null,
     position: winnerRules.positionDefault,

@@ -10,7 +10,16 @@ export function storeResult(
   return storeIfNewer(tx.result, { submissionId }, { meanHundredths, version })
 }
 
-/** The mean of judging in hundredths of a point; null where none is known. */
-export async function findMean(tx: Transaction, submissionId: string): Promise<number | null> {
-  return (await tx.result.findUnique({ where: { submissionId } }))?.meanHundredths ?? null
+/** Keeps how many entries its category had, beside a result that is known. */
+export async function storeEntries(tx: Transaction, submissionId: string, entries: number): Promise<void> {
+  await tx.result.updateMany({ where: { submissionId }, data: { entries } })
+}
+
+/** The mean of judging in hundredths of a point, and how many entries the category had; null where that is not known. */
+export async function findResult(
+  tx: Transaction,
+  submissionId: string,
+): Promise<{ meanHundredths: number | null; entries: number | null }> {
+  const row = await tx.result.findUnique({ where: { submissionId } })
+  return { meanHundredths: row?.meanHundredths ?? null, entries: row?.entries ?? null }
 }

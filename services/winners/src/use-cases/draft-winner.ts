@@ -4,7 +4,7 @@ import { draftOf, wantedSlug } from '../domain/winner.ts'
 import { findCategoryName } from '../replicas/category.ts'
 import { findOrganizationName } from '../replicas/organization.ts'
 import { findEdition } from '../replicas/programme.ts'
-import { findMean } from '../replicas/result.ts'
+import { findResult } from '../replicas/result.ts'
 import type { Transaction } from '../store/database.ts'
 import { lockIds, moveWonAt, noteWinningSubmission } from '../store/draft-store.ts'
 import { insertWinner, lockWinners, replaceWinner } from '../store/winner-store.ts'
@@ -30,9 +30,9 @@ export async function draftWinner(
   const organizationName = await findOrganizationName(tx, organizationId)
   const categoryName = await findCategoryName(tx, categoryId)
   const slug = await makeSlug(tx, wantedSlug(organizationName ?? '', submission.title))
-  const meanHundredths = await findMean(tx, submissionId)
+  const result = await findResult(tx, submissionId)
   const edition = await findEdition(tx)
-  const known = { organizationName, categoryName, meanHundredths, edition }
+  const known = { organizationName, categoryName, edition, ...result }
   const entry = { ...submission, ...known, wonAt: happenedAt }
   const draft = draftOf(entry, { id: newId(), slug, now })
   await insertWinner(tx, draft, { organizationId, categoryId })

@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { WinnerWithNeighbours } from '@accolade/contracts/entities/gallery'
 import type { Winner } from '@accolade/contracts/entities/winner'
-import { neighboursOf, place } from '../domain/gallery.ts'
+import { medalsBeside, neighboursOf, place } from '../domain/gallery.ts'
 import { readPublicWinners } from '../replicas/programme.ts'
 import { findPublished, listEntries, listPublished } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
@@ -13,11 +13,17 @@ export async function listGallery({ db }: Reader): Promise<Winner[]> {
   if (!(await readPublicWinners(db))) return []
   const winners = await listPublished(db)
   return winners.map(({ stills: _stills, film: _film, credits: _credits, juryWords: _words, ...winner }) =>
-    withoutQuote(winner),
+    short(winner),
   )
 }
 
-function withoutQuote({ quote: _quote, quoteName: _name, quoteRole: _role, ...winner }: Winner): Winner {
+function short({
+  quote: _quote,
+  quoteName: _name,
+  quoteRole: _role,
+  entries: _entries,
+  ...winner
+}: Winner): Winner {
   return winner
 }
 
@@ -29,5 +35,6 @@ function withoutQuote({ quote: _quote, quoteName: _name, quoteRole: _role, ...wi
 export async function readWinner({ db }: Reader, slug: string): Promise<WinnerWithNeighbours> {
   const winner = (await readPublicWinners(db)) ? await findPublished(db, slug) : null
   if (!winner) throw new DomainError('not-found')
-  return { ...winner, ...neighboursOf(place(await listEntries(db)), winner.id) }
+  const placed = place(await listEntries(db))
+  return { ...winner, ...neighboursOf(placed, winner.id), medals: medalsBeside(placed, winner.id) }
 }

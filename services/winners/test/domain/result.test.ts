@@ -16,6 +16,7 @@ const draft = (meanHundredths: number | null, categoryName: string | null = 'Ope
       categoryName,
       meanHundredths,
       wonAt,
+      entries: null,
       edition: '2025',
     },
     { id: '0193e7a0-0000-7000-8000-000000000060', slug: 'rain-check', now: wonAt },

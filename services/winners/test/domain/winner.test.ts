@@ -73,6 +73,7 @@ test('the draft of a submission is not public and may lack names', () => {
     categoryName: 'Open Source',
     meanHundredths: 7300,
     wonAt: new Date('2025-10-30T16:20:00Z'),
+    entries: null,
     edition: null,
   }
   expect(draftOf(entry, identity)).toEqual({

@@ -167,3 +167,21 @@ test('a draft, its result and its names may come at the same time', async () => 
   )
   expect((await all()).map(awardOf)).toEqual(Array(8).fill(['bronze', 73, 'Bronze in Open Source']))
 })
+
+test('a draft has how many entries its category had, whichever event comes first, until an administrator says otherwise', async () => {
+  const { submissionId, organizationId } = await won(7300)
+  expect(await only()).not.toHaveProperty('entries')
+  const count = (entries: number, version: number) =>
+    fixture.publish(resultChanged, {
+      aggregate: { id: submissionId, version },
+      data: { submissionId, organizationId, result: { meanHundredths: 7300, version: 1 }, entries },
+    })
+  await count(14, 11)
+  const draft = await only()
+  expect(draft.entries).toBe(14)
+  expect((await save(draft, { entries: 12 })).json().entries).toBe(12)
+  await count(15, 12)
+  const kept = await only()
+  expect([kept.entries, kept.version]).toEqual([12, draft.version + 1])
+  expect((await save(kept, { entries: null })).json()).not.toHaveProperty('entries')
+})

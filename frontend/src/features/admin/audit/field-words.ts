@@ -51,6 +51,7 @@ export const fieldWords: Record<string, Words> = {
   editedAt: mark('Edited'),
   eligibility: mark('Eligibility'),
   email: mark('Email'),
+  entries: mark('Entries in the category'),
   eventTypes: mark('Events'),
   expertJudges: mark('Expert judges'),
   factors: mark('Second factors'),

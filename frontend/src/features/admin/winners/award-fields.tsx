@@ -1,5 +1,6 @@
 import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { type AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { winnerRules } from '@accolade/contracts/entities/winner-rules'
 import { Form, Input, Select } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { say, t } from '../../../lib/words.ts'
@@ -11,6 +12,7 @@ import { retitled } from './winner-fields.ts'
 
 const rules = rulesOf(winnerFormSchema)
 const scoreRule = numberRuleOf(winnerFormSchema.shape.score)
+const entriesRule = numberRuleOf(winnerFormSchema.shape.entries)
 const levels = Object.entries(levelNames)
 
 /** What a winner gets: level, points, the award's name and its day, with the result of judging beside them. */
@@ -47,6 +49,9 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
         </Form.Item>
         <Form.Item name="score" label={t('Score (optional)')} rules={[scoreRule]}>
           <Input type="number" min={0} max={100} step={0.01} />
+        </Form.Item>
+        <Form.Item name="entries" label={t('Entries in the category (optional)')} rules={[entriesRule]}>
+          <Input type="number" min={1} max={winnerRules.entriesMax} />
         </Form.Item>
         <Form.Item
           name="awardedOn"

@@ -5,8 +5,10 @@ import type { z } from 'zod'
 import { toNumber } from '../shared/number-rule.ts'
 
 /** What the dialog's fields hold. */
-export interface WinnerFields extends Omit<z.input<typeof winnerFormSchema>, 'score' | 'position'> {
+export interface WinnerFields
+  extends Omit<z.input<typeof winnerFormSchema>, 'score' | 'position' | 'entries'> {
   score?: number | string
+  entries?: number | string
   position: number | string
   /** The day of the award. */
   awardedOn: string
@@ -28,7 +30,7 @@ export function fieldsOf(winner: AdminWinner | null): Partial<WinnerFields> {
 
 /** The form's fields with what was edited; nothing typed is nothing said. A day that stays keeps its time. */
 export function bodyOf(values: WinnerFields, base: AdminWinner | null): z.input<typeof winnerFormSchema> {
-  const { level, score, awardTitle, teamSize, projectUrl, awardedOn, credits = [], ...rest } = values
+  const { level, score, entries, awardTitle, teamSize, projectUrl, awardedOn, credits = [], ...rest } = values
   const points = toNumber(score)
   const kept = base && dayOf(base.createdAt) === awardedOn
   return {
@@ -36,6 +38,7 @@ export function bodyOf(values: WinnerFields, base: AdminWinner | null): z.input<
     ...((credits.length > 0 || base?.credits) && { credits }),
     ...(level && { level }),
     ...(points !== undefined && { score: points }),
+    entries: toNumber(entries) ?? null,
     ...(awardTitle && { awardTitle }),
     ...(teamSize && { teamSize }),
     ...(projectUrl && { projectUrl }),
