@@ -61,6 +61,7 @@ test('a winner is added; what was left empty is not sent', async () => {
     {
       ...{ organizationName: 'Nine to Noon', title: 'The Slow Clock', categoryName: 'Design Excellence' },
       ...{ description: 'A clock that shows only what is left.', position: 100, published: false },
+      entries: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00\.000Z$/),
     },
   ])
@@ -84,7 +85,7 @@ test('a draft has the level, score, award and date of its result; saved, they ar
   expect(screen.queryByRole('button', { name: 'Use the result' })).toBe(null)
   await click('Save Winner')
   await toastText()
-  expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([fields])
+  expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([{ ...fields, entries: null }])
 })
 
 test('a level other than that of the result is shown beside it, named in the award, and can be taken back', async () => {

@@ -50,8 +50,8 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
         <Form.Item name="score" label={t('Score (optional)')} rules={[scoreRule]}>
           <Input type="number" min={0} max={100} step={0.01} />
         </Form.Item>
-        <Form.Item name="entries" label={t('Entries in the category (optional)')} rules={[entriesRule]}>
-          <Input type="number" min={1} max={winnerRules.entriesMax} />
+        <Form.Item name="entries" label={t('Entries (optional)')} rules={[entriesRule]}>
+          <Input type="number" min={1} max={winnerRules.entriesMax} placeholder={t('In the category')} />
         </Form.Item>
         <Form.Item
           name="awardedOn"
