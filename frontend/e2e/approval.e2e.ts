@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { inbox, openBrowser, type Visitor, viewports, visit } from './support/browser.ts'
-import { enter, enterAsNewUser, post } from './support/enter.ts'
+import { enter } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
 import { type InboxMail, linkIn, mailTo } from './support/programme.ts'
+import { enterWinner } from './support/winner.ts'
 
 // An entrant reads the public text of their work by the link of a mail, proposes another one, and approves.
 
@@ -21,37 +22,11 @@ const visitors: Visitor[] = []
 beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
-  await enterWinner()
+  await enterWinner({ browser, admin, run, title })
   desk = await enter(browser, 'admin')
   visitors.push(desk)
 })
 afterAll(() => browser?.close())
-
-/** Enters a work that costs nothing, and lets it win. */
-async function enterWinner(): Promise<void> {
-  const { context } = await enterAsNewUser(browser, `author-${run}`)
-  const { id: organizationId } = await post<{ id: string }>(context, '/api/user/organizations', {
-    name: `Lantern ${run}`,
-  })
-  const { id: categoryId } = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    name: `Light ${run}`,
-    description: 'Work that shows something in another light.',
-    fee: 0,
-    deadline: '2099-12-15',
-    criteria: [{ name: 'Idea', weight: 100 }],
-  })
-  const draft = () =>
-    post<{ id: string }>(context, '/api/submissions', {
-      ...{ title, categoryId, organizationId, teamSize: '1-5', projectUrl: '' },
-      description: 'What the judges read is confidential, and was planned in spring and made in winter.',
-    }).catch(() => null)
-  const made = await eventually(draft, (each) => each !== null)
-  await post(context, `/api/submissions/${made!.id}/complete`)
-  for (const status of ['under_review', 'judging', 'reviewed', 'winner'])
-    await admin.send('PATCH', `/api/admin/submissions/${made!.id}`, { status })
-  const found = () => admin.get<{ total: number }>(`/api/admin/winners?q=${encodeURIComponent(title)}`)
-  await eventually(found, ({ total }) => total === 1)
-}
 
 /** The links of all mails that ask the entrant. */
 async function linksOfAll(): Promise<string[]> {

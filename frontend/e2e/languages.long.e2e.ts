@@ -1,27 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { countryCodes } from '@accolade/contracts/entities/country'
 import { countryName } from '@accolade/contracts/entities/country-name'
+import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { untranslated } from '../../scripts/words/untranslated.ts'
 import { pageAt } from '../src/app/pages.ts'
 import { pageAddresses, shows, visitors } from './support/album.ts'
 import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
+import { person } from './support/person.ts'
+import { linkIn, mailTo } from './support/programme.ts'
 import { collectData, said, unmarked } from './support/said.ts'
 import { settled } from './support/settled.ts'
+import { enterWinner } from './support/winner.ts'
 
 let browser: Browser
 let addresses: [name: string, address: string][]
 beforeAll(async () => {
   browser = await openBrowser()
-  addresses = Object.entries(await pageAddresses()).filter(([, address]) => isTranslated(address))
+  const all = { ...(await pageAddresses()), approve: await approval() }
+  addresses = Object.entries(all).filter(([, address]) => isTranslated(address))
 })
 afterAll(() => browser?.close())
+
+/** The address in a mail that asks an entrant to approve a text. */
+async function approval(): Promise<string> {
+  const [admin, run] = [await person('admin'), String(Date.now())]
+  const title = `Read in Every Language ${run}`
+  const id = await enterWinner({ browser, admin, run, title })
+  const { items } = await admin.get<{ items: AdminWinner[] }>(
+    `/api/admin/winners?q=${encodeURIComponent(title)}`,
+  )
+  const { organizationName, categoryName, version } = items[0]!
+  const description = 'One winter the city kept its lights on.'
+  await admin.send('PUT', `/api/admin/winners/${id}`, {
+    ...{ organizationName, categoryName, title, description, version },
+  })
+  await admin.send('POST', `/api/admin/winners/${id}/approval`)
+  const { pathname, hash } = new URL(linkIn(await mailTo(`author-${run}@`, 'May we publish')))
+  return pathname + hash
+}
 
 /** Whether the feature of a page is done with. */
 function isTranslated(address: string): boolean {
   const [, feature = 'app'] =
-    /features\/([\w-]+)\//.exec(pageAt(address.split('?', 1)[0]!)?.info.file ?? '') ?? []
+    /features\/([\w-]+)\//.exec(pageAt(address.split(/[?#]/, 1)[0]!)?.info.file ?? '') ?? []
   return !untranslated.includes(feature)
 }
 

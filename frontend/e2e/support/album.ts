@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { pages } from '../../src/app/pages.ts'
+import { pageAt, pages } from '../../src/app/pages.ts'
 import { home, openBrowser, overflow, signIn, viewports, visit } from './browser.ts'
+import { person } from './person.ts'
 import { settled } from './settled.ts'
 
 /** Everybody who sees pages, with the demonstration's accounts. */
@@ -13,6 +14,7 @@ const adminTabs = [
   'judges',
   'submissions',
   'payments',
+  'inbox',
   'mails',
   'users',
   'deletions',
@@ -22,6 +24,8 @@ const adminTabs = [
   'webhooks',
   'audit',
 ]
+
+const recordTabs = ['evidence', 'changes', 'notes', 'payments', 'judging', 'mails', 'history']
 
 /** Pages that exist in one state only now and then. */
 const states = {
@@ -69,8 +73,8 @@ export async function takeAlbum(
 
 /** Guarded pages send a visitor away, the sign-in page everybody else; administration is a page of few. */
 export function shows(address: string, who: string): boolean {
-  const access = (pages as Record<string, { access: string }>)[address.split('?', 1)[0]!]?.access ?? 'public'
-  if (address.includes('tab=')) return who === 'admin'
+  const access = pageAt(address.split(/[?#]/, 1)[0]!)?.info.access ?? 'public'
+  if (address.includes('tab=') || address.startsWith('/admin/')) return who === 'admin'
   return who === 'visitor' ? access !== 'signed-in' : access !== 'signed-out'
 }
 
@@ -99,7 +103,11 @@ export async function pageAddresses(): Promise<Record<string, string>> {
   const first = async <T>(path: string) => ((await (await fetch(new URL(path, home))).json()) as T[])[0]
   const award = await first<{ id: string }>('/api/awards')
   const winner = await first<{ slug: string }>('/api/winners')
+  const admin = await person('admin')
+  const { items } = await admin.get<{ items: { id: string }[] }>('/api/admin/submissions')
+  const record = `/admin/submissions/${items[0]?.id}`
   const examples: Record<string, string> = {
+    '/admin/submissions/:id': record,
     '/awards/:id': `/awards/${award?.id}`,
     '/winners/:slug': `/winners/${winner?.slug}`,
     '/winners/:scope/:key': '/winners/agency/northlight-studio',
@@ -107,6 +115,7 @@ export async function pageAddresses(): Promise<Record<string, string>> {
   }
   const named: Record<string, string> = {
     '/': 'home',
+    '/admin/submissions/:id': 'record',
     '/awards/:id': 'award',
     '/winners/:slug': 'winner',
     '/winners/:scope/:key': 'winners-of',
@@ -117,6 +126,7 @@ export async function pageAddresses(): Promise<Record<string, string>> {
       Object.keys(pages).map((path) => [named[path] ?? path.slice(1), examples[path] ?? path]),
     ),
     ...Object.fromEntries(adminTabs.map((tab) => [`admin-${tab}`, `/admin?tab=${tab}`])),
+    ...Object.fromEntries(recordTabs.map((tab) => [`record-${tab}`, `${record}?tab=${tab}`])),
     ...states,
   }
 }
