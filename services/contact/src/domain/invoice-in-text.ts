@@ -17,10 +17,10 @@ export function mentionOf(number: string, text: string): NumberMention | null {
   return patternOf(year, `(?:0\\s*)*${[...short].join('\\s*')}`).test(text) ? 'short-number' : null
 }
 
-/** Not inside of a longer number, and not the beginning of a date. */
+/** Not inside of a longer number, not the beginning of a date, and not the number of a credit note, `CN-2025-000042`. */
 function patternOf(year: string, place: string): RegExp {
   return new RegExp(
-    `(?<!\\d)${[...year].join('\\s*')}\\s*[-–—_./]?\\s*${place}(?!\\d)(?!\\s*[-./]\\s*\\d{1,2}(?!\\d))`,
-    'u',
+    `(?<!\\d)(?<!\\bCN[\\s\\-–—_./]*)${[...year].join('\\s*')}\\s*[-–—_./]?\\s*${place}(?!\\d)(?!\\s*[-./]\\s*\\d{1,2}(?!\\d))`,
+    'iu',
   )
 }

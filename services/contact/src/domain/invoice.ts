@@ -28,8 +28,7 @@ export function invoiceNumber(year: number, place: number): string {
 }
 
 /**
- * `CN-2025-000042`: the year and the place in it, without gaps. It has a series of its own, so that a number says what the paper is, and
- * one digit more, so that without its letters it is no invoice's.
+ * `CN-2025-000042`: the year and the place in it, without gaps. It has a series of its own, so that a number says what the paper is.
  */
 export function creditNoteNumber(year: number, place: number): string {
   return `CN-${year}-${String(place).padStart(6, '0')}`

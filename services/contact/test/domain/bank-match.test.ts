@@ -17,6 +17,10 @@ test.each([
   ['2025-00420', null],
   ['2025-42-01', null],
   ['2024-00042', null],
+  // the number of a credit note, which has a series of its own
+  ['CN-2025-000042', null],
+  ['Storno cn 2025 42', null],
+  ['less CN-2025-000042, Rechnung 2025-00042', 'number'],
   ['', null],
 ])('“%s” names invoice 2025-00042 as %s', (text, mention) => {
   expect(mentionOf('2025-00042', text)).toBe(mention)

@@ -141,9 +141,20 @@ test('an approved refund is a credit note of that entry; a part of the fee takes
   const [a, b] = (await order('A', 'B')) as [string, string]
   const [{ id }] = (await invoices()) as [Shown]
   await pay(id)
+  const mailed = async () => {
+    const mail = await fixture.mails.next(
+      ({ subject, recipients }) =>
+        /^Credit note/.test(subject ?? '') && recipients.join().includes(payer.userId),
+    )
+    expect(mail.text).toContain('The amount is refunded by bank transfer.')
+    return mail.attachments.map(({ filename }) => filename)
+  }
+  const papers: (string | null)[] = []
   await refund(id, a)
+  papers.push(...(await mailed()))
   fixture.setClock(new Date('2025-11-20T10:00:00Z'))
   await refund(id, b)
+  papers.push(...(await mailed()))
   fixture.setClock(new Date('2025-11-03T10:00:00Z'))
   const [{ creditNotes, status }] = (await invoices()) as [Shown]
   expect(status).toBe('paid')
@@ -151,6 +162,9 @@ test('an approved refund is a credit note of that entry; a part of the fee takes
     ['refunded', 10_000, [{ submissionId: a, amountCents: 10_000 }]],
     ['refunded', 7_500, [{ submissionId: b, amountCents: 7_500 }]],
   ])
+  expect(
+    (await creditedEvents(id)).map(({ creditNoteNumber, amountCents }) => [creditNoteNumber, amountCents]),
+  ).toEqual(creditNotes.map(({ number, amountCents }) => [number, amountCents]))
   const { rows } = await fixture.pool.query(
     'SELECT net_cents AS net, tax_cents AS tax FROM credit_note WHERE invoice_id = $1 ORDER BY number',
     [id],
