@@ -65,6 +65,20 @@ export const taxRuleFormSchema = z
       wrong('customers', 'Reverse charge is for businesses with a VAT ID')
   })
 
+/** How many reminders of an open invoice there may be. */
+export const maxReminders = 10
+
+/** On which days open invoices are reminded of; kept in their order, each once. */
+export const reminderDaysFormSchema = z
+  .array(
+    z
+      .int('Please enter days as whole numbers')
+      .min(-60, 'At most 60 days before the due date')
+      .max(180, 'At most 180 days after the due date'),
+  )
+  .max(maxReminders, `At most ${maxReminders} reminders`)
+  .overwrite((days) => [...new Set(days)].sort((one, other) => one - other))
+
 /** The section of invoices as the settings form sends it. */
 export const invoicingFormSchema = z.strictObject({
   seller: sellerFormSchema,
@@ -72,4 +86,5 @@ export const invoicingFormSchema = z.strictObject({
   tax: taxFormSchema,
   taxRules: z.array(taxRuleFormSchema).max(maxTaxRules).optional(),
   paymentTermDays: invoicingSchema.shape.paymentTermDays,
+  reminderDays: reminderDaysFormSchema.optional(),
 })

@@ -33,6 +33,9 @@ export const taxSchema = z.object({
   note: z.string(),
 })
 
+/** On which days open invoices are reminded of in a new installation. */
+const usualReminderDays = [-3, 7, 21]
+
 /** What invoices need besides the entry; kept in the settings, copied into each invoice when it is issued. */
 export const invoicingSchema = z.object({
   seller: sellerSchema,
@@ -42,6 +45,11 @@ export const invoicingSchema = z.object({
   taxRules: z.array(taxRuleSchema).default([]),
   /** Days from the invoice to the day on which it is due. */
   paymentTermDays: z.int().min(0).max(365),
+  /**
+   * On which days an open invoice is reminded of: days after it is due, negative before it is; empty: never. Settings of an earlier
+   * release have the usual days.
+   */
+  reminderDays: z.array(z.int().min(-365).max(365)).default(() => [...usualReminderDays]),
 })
 export type Invoicing = z.infer<typeof invoicingSchema>
 
@@ -55,6 +63,7 @@ export const emptyInvoicing: Invoicing = {
   tax: { name: 'VAT', rateHundredths: 0, included: true, note: '' },
   taxRules: [],
   paymentTermDays: 14,
+  reminderDays: [...usualReminderDays],
 }
 
 /** Whether somebody can pay to this account. */

@@ -29,6 +29,7 @@ import type { Context } from './use-cases/context.ts'
 import { deliverWebhooks } from './use-cases/deliver-webhooks.ts'
 import { endErasures } from './use-cases/erase-person.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
+import { remindOfInvoices } from './use-cases/remind-of-invoices.ts'
 import { sendMails } from './use-cases/send-mails.ts'
 import type { WebhookContext } from './use-cases/webhook-context.ts'
 import { createPost } from './webhooks/post.ts'
@@ -98,6 +99,7 @@ export function build({
       { name: 'erasures', everyMs: 2_000, run: () => endErasures(context, clock()) },
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'webhooks', everyMs: 1_000, run: (stopping) => deliverWebhooks(delivering, clock, stopping) },
+      { name: 'reminders', everyMs: 60_000, run: () => remindOfInvoices(context, clock()) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],
     gauges: [...contactGauges(pool), ...webhookGauges(pool)],

@@ -149,9 +149,12 @@ test('what invoices need is typed, checked and saved with all the rest', async (
   type('IBAN', 'DE89 3704 0044 0532 0130 01')
   type('Tax rate (percent)', '8.25')
   type('Invoices are due after (days)', '30')
+  type('Reminders of open invoices (days after the due date)', '7, soon')
   await click('Save Invoicing')
   expect(await screen.findByText('This is not a valid IBAN')).toBeTruthy()
+  expect(screen.getByText('Please enter days as whole numbers')).toBeTruthy()
   type('IBAN', 'de89 3704 0044 0532 0130 00')
+  type('Reminders of open invoices (days after the due date)', '30, 10 -5')
   await click('Save Invoicing')
   expect(await toastText()).toContain('Invoicing Saved')
   const { timelineConflicts: _conflicts, inForce: _inForce, ...before } = settings
@@ -164,6 +167,7 @@ test('what invoices need is typed, checked and saved with all the rest', async (
         tax: { ...tax, rateHundredths: 825 },
         taxRules: [],
         paymentTermDays: 30,
+        reminderDays: [-5, 10, 30],
       },
     },
   ])

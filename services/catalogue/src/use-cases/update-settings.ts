@@ -22,8 +22,8 @@ export async function updateSettings(
   return unitOfWork.run(by, async (tx, emit) => {
     const current = (await findSettings(tx))?.settings
     if (!current) throw new DomainError('unavailable')
-    const { taxRules } = current.invoicing
-    const invoicing = { taxRules, ...(form.invoicing ?? current.invoicing) }
+    const { taxRules, reminderDays } = current.invoicing
+    const invoicing = { taxRules, reminderDays, ...(form.invoicing ?? current.invoicing) }
     const settings = { ...form, invoicing, version: form.version + 1 }
     if (!(await replaceProgramme(tx, settings, now))) throw new DomainError('version-conflict')
     emit(settingsChanged, { aggregate: { id: programmeId, version: settings.version }, data: settings })

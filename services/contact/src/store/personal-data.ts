@@ -49,6 +49,7 @@ export const contactPersonalData: PersonalData = {
     issued_on: 'kept',
   },
   credit_note_line: { id: 'kept', credit_note_id: 'kept', invoice_line_id: 'kept' },
+  invoice_reminder: { invoice_id: 'kept' },
   invoice_void: { invoice_id: 'kept', replaced_by: 'kept' },
   /** The reference is the bank's: without it the money could not be found in the accounts. */
   payment: { invoice_id: 'kept', reference: 'kept', recorded_by: 'kept' },

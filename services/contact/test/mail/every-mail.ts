@@ -21,6 +21,7 @@ import { cancelledNotice, erasedNotice, scheduledNotice } from '../../src/mail/e
 import { exportReadyMail } from '../../src/mail/export-ready-mail.ts'
 import { invitationMail } from '../../src/mail/invitation-mail.ts'
 import { invoiceMail, receiptMail } from '../../src/mail/invoice-mail.ts'
+import { invoiceReminderMail } from '../../src/mail/invoice-reminder-mail.ts'
 import { messageMail } from '../../src/mail/message-mail.ts'
 import { missingJudgeMail } from '../../src/mail/missing-judge-mail.ts'
 import { partialPaymentMail } from '../../src/mail/partial-payment-mail.ts'
@@ -184,6 +185,14 @@ export function everyMail(language: Language): Record<string, MailContent> {
       programme.name,
     ),
     'partial payment': partialPaymentMail({ ...invoice, receivedCents: 100000 }, to, programme.name),
+    'reminder before the due date': invoiceReminderMail(
+      { ...invoice, dueOn: '2025-12-16', receivedCents: 0 },
+      { to, today: '2025-12-13', publicUrl, programme: programme.name },
+    ),
+    'reminder after the due date': invoiceReminderMail(
+      { ...invoice, lines: severalLines, dueOn: '2025-12-16', receivedCents: 5000 },
+      { to, today: '2025-12-23', publicUrl, programme: programme.name },
+    ),
     invoiceOfSeveral: invoiceMail(
       { ...invoice, lines: severalLines, replaces: ['2025-00040', '2025-00041'] },
       programme.name,

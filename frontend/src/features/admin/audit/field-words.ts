@@ -114,6 +114,7 @@ export const fieldWords: Record<string, Words> = {
   reference: mark('Reference'),
   refund: mark('Refund'),
   registrationNumber: mark('Registration number'),
+  reminderDays: mark('Reminders of open invoices (days)'),
   restCents: mark('Rest (in cents)'),
   result: mark('Result'),
   revealProjectUrl: mark('Judges see the project’s address'),

@@ -10,6 +10,7 @@ import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { invoicingFields } from './invoicing-fields.ts'
 import own from './invoicing-form.module.css'
+import { reminderDaysRule, toDays } from './reminder-days.ts'
 import styles from './settings.module.css'
 import { rateRule, toHundredths } from './tax-rate.ts'
 import { fromTyped, toTyped } from './tax-rule-fields.ts'
@@ -18,7 +19,7 @@ import { TaxTrial } from './tax-trial.tsx'
 import { useBaseSettings } from './use-base-settings.ts'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
 
-/** This form sends the rules for taxes, which older pages did not know. */
+/** This form sends the rules for taxes and the days of reminders, which older pages did not know. */
 const formSchema = invoicingFormSchema.required()
 
 interface Props {
@@ -30,15 +31,17 @@ const toFields = ({ invoicing }: Settings) => ({
   ...invoicing,
   tax: { ...invoicing.tax, rate: String(invoicing.tax.rateHundredths / 100) },
   taxRules: invoicing.taxRules.map(toTyped),
+  reminderDays: invoicing.reminderDays.join(', '),
 })
 type Fields = ReturnType<typeof toFields>
 
-function fromFields({ tax: { rate, ...tax }, taxRules, ...values }: Fields): Invoicing {
+function fromFields({ tax: { rate, ...tax }, taxRules, reminderDays, ...values }: Fields): Invoicing {
   return {
     ...values,
     tax: { ...tax, rateHundredths: toHundredths(rate) ?? Number.NaN },
     taxRules: taxRules.map(fromTyped),
     paymentTermDays: Number(values.paymentTermDays),
+    reminderDays: toDays(reminderDays),
   }
 }
 
@@ -105,13 +108,21 @@ export function InvoicingForm({ settings, reload }: Props) {
       <TaxRules />
       <TaxTrial currency={settings.currency} typed={() => fromFields(form.getFieldsValue(true))} />
       <fieldset className={own.section}>
-        <legend>{t('Payment term')}</legend>
+        <legend>{t('Payment term and reminders')}</legend>
         <Form.Item
           name="paymentTermDays"
           label={t('Invoices are due after (days)')}
           rules={[numberRuleOf(invoicingFormSchema.shape.paymentTermDays)]}
         >
           <Input type="number" min={0} />
+        </Form.Item>
+        <Form.Item
+          name="reminderDays"
+          label={t('Reminders of open invoices (days after the due date)')}
+          extra={t('Separated by commas; -3 is three days before. Leave it empty to send none.')}
+          rules={[reminderDaysRule]}
+        >
+          <Input />
         </Form.Item>
       </fieldset>
       <button type="submit" className="button button--gold" disabled={pending || conflict}>
