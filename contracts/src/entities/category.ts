@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CategoryFees, feeProblems } from './category-fees.ts'
 import { categoryRules } from './category-rules.ts'
 import { chosenDay, daySchema, editedVersionSchema, idSchema } from './common.ts'
 import { line, text } from './text.ts'
@@ -12,12 +13,21 @@ export const criterionSchema = z.object({
 })
 export type Criterion = z.infer<typeof criterionSchema>
 
-/** A category (spec §3). `fee` is in dollars with at most two decimals; `version` rises with every change. */
+/** A category (spec §3). Fees are in dollars with at most two decimals; `version` rises with every change. */
 export const categorySchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),
   fee: z.number().min(0),
+  /** A lower fee until the end of a day, a higher one from a day on; events from before they existed have none. */
+  earlyBird: z
+    .object({ fee: z.number().min(0), until: daySchema })
+    .nullable()
+    .default(null),
+  late: z
+    .object({ fee: z.number().min(0), from: daySchema })
+    .nullable()
+    .default(null),
   deadline: daySchema,
   isActive: z.boolean(),
   revealProjectUrl: z.boolean(),
@@ -26,31 +36,46 @@ export const categorySchema = z.object({
 })
 export type Category = z.infer<typeof categorySchema>
 
-/** The category form (spec §5). A criterion with an `id` is kept, one without is new; `version` is what was edited. */
-export const categoryFormSchema = z.strictObject({
-  name: line(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
-  description: text(2000).min(categoryRules.descriptionMin, 'Description must be at least 10 characters'),
-  fee: z
-    .number('Fee must be a valid number')
-    .min(0, 'Fee must be a valid number')
-    .max(100_000, 'Fee must be a valid number')
-    .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, 'Fee must be a valid number'),
-  deadline: chosenDay('Deadline is required'),
-  isActive: z.boolean().default(true),
-  revealProjectUrl: z.boolean().default(false),
-  criteria: z
-    .array(
-      z.strictObject({
-        id: idSchema.optional(),
-        name: line(120).min(1, 'Criterion name required'),
-        weight: z
-          .int('Weight must be between 1 and 100')
-          .min(categoryRules.weightMin, 'Weight must be between 1 and 100')
-          .max(categoryRules.weightMax, 'Weight must be between 1 and 100'),
-        description: text(1000).default(''),
-      }),
-    )
-    .min(1, 'At least one criterion is required')
-    .max(20, 'At most 20 criteria'),
-  version: editedVersionSchema.optional(),
-})
+const feeSchema = z
+  .number('Fee must be a valid number')
+  .min(0, 'Fee must be a valid number')
+  .max(100_000, 'Fee must be a valid number')
+  .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, 'Fee must be a valid number')
+
+/** The category form (spec §5). Without `earlyBird` or `late` that period stays as it is. A criterion with an `id` is kept, one without is new; `version` is what was edited. */
+export const categoryFormSchema = z
+  .strictObject({
+    name: line(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
+    description: text(2000).min(categoryRules.descriptionMin, 'Description must be at least 10 characters'),
+    fee: feeSchema,
+    earlyBird: z
+      .strictObject({ fee: feeSchema, until: chosenDay('Please choose a date') })
+      .nullable()
+      .optional(),
+    late: z
+      .strictObject({ fee: feeSchema, from: chosenDay('Please choose a date') })
+      .nullable()
+      .optional(),
+    deadline: chosenDay('Deadline is required'),
+    isActive: z.boolean().default(true),
+    revealProjectUrl: z.boolean().default(false),
+    criteria: z
+      .array(
+        z.strictObject({
+          id: idSchema.optional(),
+          name: line(120).min(1, 'Criterion name required'),
+          weight: z
+            .int('Weight must be between 1 and 100')
+            .min(categoryRules.weightMin, 'Weight must be between 1 and 100')
+            .max(categoryRules.weightMax, 'Weight must be between 1 and 100'),
+          description: text(1000).default(''),
+        }),
+      )
+      .min(1, 'At least one criterion is required')
+      .max(20, 'At most 20 criteria'),
+    version: editedVersionSchema.optional(),
+  })
+  .superRefine((form, { addIssue }) => {
+    for (const { path, message } of feeProblems(form as CategoryFees & { deadline: string }))
+      addIssue({ code: 'custom', path, message })
+  })

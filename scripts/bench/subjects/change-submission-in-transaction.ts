@@ -18,7 +18,11 @@ export async function completeInTransaction(context: Context, caller: Caller, id
     const category = await holdCategory(tx, submission.categoryId)
     const programme = await readProgramme(tx)
     checkOpen(category, programme, now)
-    await apply({ tx, emit }, submission, complete(submission, feeOf(category, programme), access.actor, now))
+    await apply(
+      { tx, emit },
+      submission,
+      complete(submission, feeOf(category, programme, now), access.actor, now),
+    )
   })
 }
 
@@ -31,7 +35,7 @@ export async function requestInTransaction(context: Context, caller: Caller, id:
     const where = { id: submission.organizationId }
     const { name: organizationName } = await tx.organization.findUniqueOrThrow({ where })
     const names = { categoryName: category.name, organizationName }
-    const outcome = requestPayment(submission, feeOf(category, programme), names, access.actor, now)
+    const outcome = requestPayment(submission, feeOf(category, programme, now), names, access.actor, now)
     await spendQuota(tx, { action: 'payment-request', by: caller, object: id }, now)
     await apply({ tx, emit }, submission, outcome)
   })

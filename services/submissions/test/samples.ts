@@ -11,7 +11,8 @@ function sample<T>(type: string): T {
 
 export function aCategory(change: Partial<Category> = {}): Category {
   const golden = sample<Category>('catalogue.category-changed')
-  return { ...golden, id: newId(), fee: 149, deadline: '2025-12-15', isActive: true, version: 1, ...change }
+  const fees = { fee: 149, earlyBird: null, late: null, deadline: '2025-12-15' }
+  return { ...golden, id: newId(), ...fees, isActive: true, version: 1, ...change }
 }
 
 export function aProgramme(

@@ -4,7 +4,8 @@ import { CriteriaList } from '../../components/criteria-list.tsx'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
-import { formatDay, formatDollars } from '../../lib/format.ts'
+import { useFeeNow } from '../../lib/fee-now.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { t } from '../../lib/words.ts'
 import styles from './categories.module.css'
@@ -12,6 +13,7 @@ import styles from './categories.module.css'
 /** One category with everything there is to know before entering. */
 export function CategoryEntry({ category }: { category: Category }) {
   const now = useNow()
+  const { fee, note } = useFeeNow()(category)
   return (
     <li className={styles.categoryEntry}>
       <div className={styles.categoryEntryArt}>
@@ -23,7 +25,8 @@ export function CategoryEntry({ category }: { category: Category }) {
         <dl className={styles.categoryEntryFacts}>
           <div>
             <dt>{t('Entry Fee')}</dt>
-            <dd className="figures">{formatDollars(category.fee)}</dd>
+            <dd className="figures">{fee}</dd>
+            {note && <dd className={styles.categoryEntryNote}>{note}</dd>}
           </div>
           <div>
             <dt>{t('Deadline')}</dt>

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { Words } from '../../components/words.tsx'
-import { formatCents, formatDollars } from '../../lib/format.ts'
+import { useFeeNow } from '../../lib/fee-now.ts'
+import { formatCents } from '../../lib/format.ts'
 import { signInUrl } from '../../lib/sign-in.ts'
 import { t } from '../../lib/words.ts'
 import '../../styles/details.css'
@@ -19,6 +20,7 @@ interface Props {
 /** What the message is about. */
 export function SubmissionPanel({ submission, category, needsSignIn }: Props) {
   const { pathname, search } = useLocation()
+  const feeNow = useFeeNow()
   const categoryName = category?.name ?? submission?.categoryName
   return (
     <section className="panel" aria-labelledby="about-title">
@@ -47,7 +49,7 @@ export function SubmissionPanel({ submission, category, needsSignIn }: Props) {
             <dd>
               {submission
                 ? formatCents(submission.payment.amountCents, submission.payment.currency)
-                : formatDollars(category!.fee)}
+                : feeNow(category!).fee}
             </dd>
           </>
         )}

@@ -4,7 +4,8 @@ import styles from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
-import { formatDollars, formatShortDay } from '../../lib/format.ts'
+import { useFeeNow } from '../../lib/fee-now.ts'
+import { formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 
@@ -14,6 +15,7 @@ const shownCategories = 4
 export function AvailableCategories() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   const refusal = useRefusal()
+  const feeNow = useFeeNow()
   return (
     <section className="panel" aria-labelledby="categories-title">
       <h2 id="categories-title">{t('Available Categories')}</h2>
@@ -34,8 +36,9 @@ export function AvailableCategories() {
                   ? t('{day}, closed', { day: formatShortDay(category.deadline) })
                   : formatShortDay(category.deadline)}
               </small>
+              {!refusal(category) && feeNow(category).note && <small>{feeNow(category).note}</small>}
             </span>
-            <span className="figures">{formatDollars(category.fee)}</span>
+            <span className="figures">{feeNow(category).fee}</span>
           </li>
         ))}
       </ul>

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { call } from '../../lib/api-client.ts'
 import { useRefusal } from '../../lib/entering.ts'
+import { useFeeNow } from '../../lib/fee-now.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
-import { formatDollars } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -29,11 +29,12 @@ export function CopyDialog({ submission, onClose }: Props) {
   const refreshOwn = useRefreshOwnSubmissions()
   const { data: categories, error, isLoading, mutate } = useRead(catalogueRoutes.listCategories)
   const refusal = useRefusal()
+  const feeNow = useFeeNow()
   const options = (categories ?? [])
     .filter((category) => category.id !== submission.categoryId && !refusal(category))
-    .map(({ id, name, fee }) => ({
-      value: id,
-      label: t('{category}, {fee}', { category: name, fee: formatDollars(fee) }),
+    .map((category) => ({
+      value: category.id,
+      label: t('{category}, {fee}', { category: category.name, fee: feeNow(category).fee }),
     }))
   const copy = (values: unknown) =>
     act({

@@ -8,7 +8,8 @@ import { Medal } from '../../components/medal.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
-import { formatDay, formatDollars } from '../../lib/format.ts'
+import { useFeeNow } from '../../lib/fee-now.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useNextDate } from '../../lib/next-date.ts'
 import { latestActive, latestDrafts } from '../../lib/own-submissions.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
@@ -100,6 +101,7 @@ export function SignedInHome({ user }: { user: User }) {
 }
 
 function OpenCategories() {
+  const feeNow = useFeeNow()
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   const refusal = useRefusal()
   const open = categories?.filter((category) => !refusal(category))
@@ -118,7 +120,7 @@ function OpenCategories() {
               {category.name}
             </Link>
             <span>{formatDay(category.deadline)}</span>
-            <span className="figures">{formatDollars(category.fee)}</span>
+            <span className="figures">{feeNow(category).fee}</span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { Medal } from '../../components/medal.tsx'
-import { formatDay, formatDollars } from '../../lib/format.ts'
+import { useFeeNow } from '../../lib/fee-now.ts'
+import { formatDay } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import styles from './submit.module.css'
 
 /** What choosing this category means. */
 export function CategoryPreview({ category }: { category: Category | undefined }) {
+  const feeNow = useFeeNow()
   if (!category) return null
+  const { fee, note } = feeNow(category)
   return (
     <div className={styles.preview} aria-live="polite">
       <Medal
@@ -18,8 +21,9 @@ export function CategoryPreview({ category }: { category: Category | undefined }
         <h3>{category.name}</h3>
         <p>{category.description}</p>
         <p className={styles.previewFacts}>
-          <span>{t('Entry Fee: {fee}', { fee: formatDollars(category.fee) })}</span>
+          <span>{t('Entry Fee: {fee}', { fee })}</span>
           <span>{t('Deadline: {day}', { day: formatDay(category.deadline) })}</span>
+          {note && <small>{note}</small>}
         </p>
       </div>
     </div>

@@ -1,7 +1,10 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { useFeeNow } from '../../lib/fee-now.ts'
 import { formatCents } from '../../lib/format.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { BilledTo } from './billed-to.tsx'
 import { StepTitle } from './step-title.tsx'
@@ -17,7 +20,11 @@ interface Props {
 
 /** Step 3: what is owed, and how to get an invoice. */
 export function PaymentStep({ submission, closed, onBack }: Props) {
-  const { payment } = submission
+  const { payment, categoryId } = submission
+  const { data: categories } = useRead(catalogueRoutes.listCategories)
+  const category = categories?.find(({ id }) => id === categoryId)
+  const feeNow = useFeeNow()
+  const note = category && feeNow(category).note
   return (
     <section aria-labelledby="payment-title">
       <StepTitle step="payment">{t('Payment')}</StepTitle>
@@ -32,6 +39,11 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
             })
           : t('Entry fee for “{title}”.', { title: submission.title })}
       </p>
+      {note && (
+        <p>
+          {note}. {t('The fee of the day on which you request the invoice counts.')}
+        </p>
+      )}
       <p className={styles.paymentHow}>
         {t(
           'Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule within 24 hours. Until the payment is in, the submission waits as Pending Payment.',

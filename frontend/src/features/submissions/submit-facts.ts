@@ -2,7 +2,8 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { HeadFact } from '../../components/page-head.tsx'
 import { useEntryFacts } from '../../lib/entry-facts.ts'
-import { formatDay, formatDollars } from '../../lib/format.ts'
+import { useFeeNow } from '../../lib/fee-now.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useRead, useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 
@@ -14,11 +15,12 @@ export function useSubmitFacts(draftId: string | null): readonly HeadFact[] {
     submissionsRoutes.getSubmission,
     draftId ? { params: { id: draftId } } : null,
   )
+  const feeNow = useFeeNow()
   const category = categories?.find(({ id }) => id === draft?.categoryId)
   if (!category) return general
   return [
     [t('Category'), category.name],
     [t('Submission deadline'), formatDay(category.deadline)],
-    [t('Entry fee'), formatDollars(category.fee)],
+    [t('Entry fee'), feeNow(category).fee],
   ]
 }

@@ -5,7 +5,8 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
-import { formatDollars, formatShortDay } from '../../lib/format.ts'
+import { useFeeNow } from '../../lib/fee-now.ts'
+import { formatShortDay } from '../../lib/format.ts'
 import { latestDrafts } from '../../lib/own-submissions.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -83,6 +84,7 @@ function Drafts({ currentId }: { currentId: string | null }) {
 }
 
 function Categories() {
+  const feeNow = useFeeNow()
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   const refusal = useRefusal()
   return (
@@ -98,7 +100,7 @@ function Categories() {
             ) : (
               <Link to={submitUrl(category)}>{category.name}</Link>
             )}
-            <span className="figures">{formatDollars(category.fee)}</span>
+            <span className="figures">{feeNow(category).fee}</span>
             <small>
               {refusal(category)?.code === 'deadline-passed'
                 ? t('{day}, closed', { day: formatShortDay(category.deadline) })

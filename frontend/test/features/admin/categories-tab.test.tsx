@@ -53,6 +53,7 @@ test('a category is created with numbers as numbers, and appears', async () => {
   expect(api.of('POST /api/admin/categories').map(({ body }) => body)).toEqual([
     {
       ...{ name: 'Craft in Sound', description: 'What one hears before one sees.', fee: 129.5 },
+      ...{ earlyBird: null, late: null },
       ...{ deadline: '2026-12-15', isActive: true, revealProjectUrl: false },
       criteria: [
         { name: 'Sound', weight: 25, description: '' },
@@ -234,4 +235,26 @@ test('closing with something typed asks, and keeps it', async () => {
   await click('Cancel')
   fireEvent.click((await question('Discard what you typed?')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
+test('a lower fee until a day and a higher one from a day are saved; emptied, a period ends', async () => {
+  const late = { fee: 399, from: '2099-01-10' }
+  const before = { ...first, deadline: '2099-01-31', earlyBird: null, late }
+  const saved = { ...before, earlyBird: { fee: 199.5, until: '2098-12-01' }, late: null }
+  const api = await openTab('categories', { 'GET /api/categories': [before], [put]: saved })
+  expect(await screen.findByText('Until January 9, 2099, then $399')).toBeTruthy()
+  await click(`Edit ${first.name}`)
+  await dialog()
+  type('Early-bird fee in dollars (optional)', '199.50')
+  await click('Save Category')
+  expect(await screen.findByText('Please choose a date')).toBeTruthy()
+  type('Early-bird fee until', '2099-01-31')
+  expect(await screen.findByText('The early-bird fee must end before the deadline')).toBeTruthy()
+  type('Early-bird fee until', '2098-12-01')
+  type('Late fee in dollars (optional)', '')
+  type('Late fee from', '')
+  await click('Save Category')
+  expect(await toastText()).toContain('Category Updated')
+  expect(api.of(put).map(({ body }) => body)).toMatchObject([{ earlyBird: saved.earlyBird, late: null }])
+  expect(await screen.findByText('Early-bird fee until December 1, 2098, then $299')).toBeTruthy()
 })

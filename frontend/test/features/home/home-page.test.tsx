@@ -35,6 +35,18 @@ test('a category card has fee, description, deadline and the first three criteri
   expect(screen.getByText('Categories', { selector: 'dt' }).nextSibling?.textContent).toBe('2')
 })
 
+test('a category says until when its early-bird fee holds, and what it costs afterwards', async () => {
+  const early = { ...categories[0]!, earlyBird: { fee: 199.5, until: '2098-12-01' } }
+  const late = { ...categories[1]!, late: { fee: 349, from: '2020-01-01' } }
+  stubApi({ ...visitor, 'GET /api/categories': [early, late] })
+  renderApp('/')
+  const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!
+  expect((await card(early.name)).textContent).toContain('$199.50')
+  expect((await card(early.name)).textContent).toContain('Early-bird fee until December 1, 2098, then $299')
+  expect((await card(late.name)).textContent).toContain('$349')
+  expect((await card(late.name)).textContent).toContain('Late fee')
+})
+
 test('the work that won comes before the categories, the grand prize first', async () => {
   const won = Array.from({ length: 5 }, (_, index) => cardOf(index + 1, { slug: `work-${index}` }))
   stubApi({ ...visitor, 'GET /api/categories': categories, 'GET /api/gallery/latest': won })

@@ -223,6 +223,22 @@ test('with a fee, the button and the next step say that it counts once it is pai
   )
 })
 
+test('the payment step says until when the fee holds', async () => {
+  const dated = categories.map((category) => ({ ...category, late: { fee: 999, from: '2098-12-02' } }))
+  stubApi({
+    ...answers,
+    'GET /api/categories': dated,
+    [`POST ${path}/complete`]: { id: draft.id, status: 'draft', payment: draft.payment },
+  })
+  await open()
+  press('Continue to Payment')
+  expect(
+    await screen.findByText(
+      'Until December 1, 2098, then $999. The fee of the day on which you request the invoice counts.',
+    ),
+  ).toBeTruthy()
+})
+
 test('a fee that is paid is completed', async () => {
   const paid = { ...draft.payment, required: false, paid: true }
   stubApi({ ...answers, [`GET ${path}`]: { ...draft, payment: paid } })

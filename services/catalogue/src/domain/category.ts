@@ -1,4 +1,6 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Category, Criterion, categoryFormSchema } from '@accolade/contracts/entities/category'
+import { feeProblems } from '@accolade/contracts/entities/category-fees'
 import type { z } from 'zod'
 
 /** The category form as the server sees it, defaults filled in. */
@@ -6,16 +8,27 @@ export type CategoryForm = z.output<typeof categoryFormSchema>
 
 /**
  * The category that a form describes. A criterion keeps its id where the category already has it; any other gets a
- * new one, so that scores given for a criterion can never move to another.
+ * new one, so that scores given for a criterion can never move to another. A period of the fee that the form does not name stays
+ * as it was before: a page that was loaded before they existed must not end them.
+ *
+ * @throws DomainError `invalid-request` where a period that stays contradicts what is new
  */
 export function fromForm(
   form: CategoryForm,
-  identity: { id: string; version: number; knownCriteria: readonly string[]; newId: () => string },
+  identity: { id: string; version: number; before: Category | null; newId: () => string },
 ): Category {
+  const { before } = identity
   const { version: _edited, criteria, ...content } = form
-  const known = new Set(identity.knownCriteria)
+  const known = new Set(before?.criteria.map(({ id }) => id))
+  const { earlyBird = before?.earlyBird ?? null, late = before?.late ?? null } = form
+  const [problem] = feeProblems({ ...content, earlyBird, late })
+  if (problem) {
+    const { path, message } = problem
+    throw new DomainError('invalid-request', undefined, [{ path: path.join('.'), message }])
+  }
   return {
     ...content,
+    ...{ earlyBird, late },
     id: identity.id,
     version: identity.version,
     criteria: criteria.map((criterion) => {

@@ -10,13 +10,43 @@ const withCriteria = { criteria: { orderBy: { position: 'asc' } } } as const
 /** The names of two categories may not differ only by case and spaces. */
 const keyOf = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
 
-function toCategory({ feeCents, deadline, nameKey: _nameKey, ...row }: Row): Category {
-  return { ...row, fee: feeCents / 100, deadline: deadline.toISOString().slice(0, 10) }
+const toDay = (date: Date) => date.toISOString().slice(0, 10)
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`)
+
+function toCategory(row: Row): Category {
+  const {
+    feeCents,
+    earlyBirdCents,
+    earlyBirdUntil,
+    lateCents,
+    lateFrom,
+    deadline,
+    nameKey: _,
+    ...others
+  } = row
+  const earlyBird = earlyBirdCents !== null &&
+    earlyBirdUntil && { fee: earlyBirdCents / 100, until: toDay(earlyBirdUntil) }
+  const late = lateCents !== null && lateFrom && { fee: lateCents / 100, from: toDay(lateFrom) }
+  return {
+    ...others,
+    fee: feeCents / 100,
+    earlyBird: earlyBird || null,
+    late: late || null,
+    deadline: toDay(deadline),
+  }
 }
 
-function toColumns({ id: _id, criteria: _criteria, fee, deadline, ...category }: Category) {
-  const nameKey = keyOf(category.name)
-  return { ...category, nameKey, feeCents: feeToCents(fee), deadline: new Date(`${deadline}T00:00:00Z`) }
+function toColumns({ id: _id, criteria: _criteria, fee, earlyBird, late, deadline, ...category }: Category) {
+  return {
+    ...category,
+    nameKey: keyOf(category.name),
+    feeCents: feeToCents(fee),
+    earlyBirdCents: earlyBird && feeToCents(earlyBird.fee),
+    earlyBirdUntil: earlyBird && toDate(earlyBird.until),
+    lateCents: late && feeToCents(late.fee),
+    lateFrom: late && toDate(late.from),
+    deadline: toDate(deadline),
+  }
 }
 
 function toCriteria({ id: categoryId, criteria }: Category) {

@@ -14,7 +14,7 @@ export async function createCategory(
   form: CategoryForm,
   now: Date,
 ): Promise<Category> {
-  const category = fromForm(form, { id: newId(), version: 1, knownCriteria: [], newId })
+  const category = fromForm(form, { id: newId(), version: 1, before: null, newId })
   await uniqueName(() =>
     unitOfWork.run(by, async (tx, emit) => {
       await insertCategory(tx, category, now)

@@ -23,8 +23,7 @@ export async function updateCategory(
       const current = await findCategory(tx, id)
       if (!current) throw new DomainError('not-found')
       const edited = form.version ?? current.version
-      const knownCriteria = current.criteria.map((criterion) => criterion.id)
-      const category = fromForm(form, { id, version: edited + 1, knownCriteria, newId })
+      const category = fromForm(form, { id, version: edited + 1, before: current, newId })
       await refuseLossOfScores(tx, current, category)
       if (!(await replaceCategory(tx, category, now))) throw new DomainError('version-conflict')
       emit(categoryChanged, { aggregate: category, data: category })

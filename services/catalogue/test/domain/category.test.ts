@@ -1,3 +1,4 @@
+import type { Category } from '@accolade/contracts/entities/category'
 import { expect, test } from '@jest/globals'
 import { type CategoryForm, fromForm } from '../../src/domain/category.ts'
 
@@ -17,12 +18,18 @@ const form: CategoryForm = {
   version: 3,
 }
 
+const before: Category = {
+  ...form,
+  ...{ id: 'c', version: 3, earlyBird: { fee: 79, until: '2025-11-30' }, late: null },
+  criteria: ['known', 'gone'].map((id) => ({ id, name: id, weight: 25, description: '' })),
+}
+
 test('criteria keep only ids that the category knows, each once', () => {
   let last = 0
   const category = fromForm(form, {
     id: 'c',
     version: 4,
-    knownCriteria: ['known', 'gone'],
+    before,
     newId: () => `new-${++last}`,
   })
   expect(category.criteria.map(({ id, name }) => [id, name])).toEqual([
@@ -32,4 +39,17 @@ test('criteria keep only ids that the category knows, each once', () => {
     ['new-3', 'Idea again'],
   ])
   expect([category.id, category.version]).toEqual(['c', 4])
+})
+
+test('a period of the fee stays where a form does not name it, ends where it names none, and never contradicts the rest', () => {
+  const changed = (change: Partial<CategoryForm>) =>
+    fromForm({ ...form, ...change }, { id: 'c', version: 4, before, newId: () => 'new' })
+  expect([changed({}).earlyBird, changed({}).late]).toEqual([{ fee: 79, until: '2025-11-30' }, null])
+  expect(changed({ earlyBird: null }).earlyBird).toBe(null)
+  expect(() => changed({ fee: 79 })).toThrow(
+    expect.objectContaining({
+      code: 'invalid-request',
+      issues: [{ path: 'earlyBird.fee', message: 'The early-bird fee must be lower than the fee' }],
+    }),
+  )
 })

@@ -23,6 +23,7 @@ test('a new category is shown to everyone and published as a whole', async () =>
   expect(category).toEqual({
     ...form,
     id: category.id,
+    ...{ earlyBird: null, late: null },
     isActive: true,
     revealProjectUrl: false,
     criteria: form.criteria.map((criterion, index) => ({ ...criterion, id: category.criteria[index].id })),
@@ -31,6 +32,31 @@ test('a new category is shown to everyone and published as a whole', async () =>
   expect(await list(null)).toContainEqual(category)
   const event = await fixture.events.next('catalogue.category-changed')
   expect([event.aggregate, event.data]).toEqual([{ id: category.id, version: 1 }, category])
+})
+
+test('periods of the fee are shown, published and recorded, and stay where a page does not know them', async () => {
+  const form = categoryForm()
+  const earlyBird = { fee: 99.5, until: '2025-11-15' }
+  const late = { fee: 199, from: '2025-12-10' }
+  const { id } = (await create({ ...form, earlyBird, late })).json()
+  const changed = await update(id, { ...form, late: null })
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, { earlyBird, late: null, version: 2 }])
+  const [shown] = (await list(null)).filter((each: { id: string }) => each.id === id)
+  expect(shown).toEqual(changed.json())
+  const published = await fixture.pool.query(
+    `SELECT payload -> 'data' -> 'earlyBird' AS early, payload -> 'data' -> 'late' AS late FROM outbox
+      WHERE aggregate_id = $1 AND subject = 'evt.catalogue.category-changed' ORDER BY sequence`,
+    [id],
+  )
+  expect(published.rows).toEqual([
+    { early: earlyBird, late },
+    { early: earlyBird, late: null },
+  ])
+  const refused = await update(id, { ...form, fee: 50 })
+  expect([refused.statusCode, refused.json().issues]).toEqual([
+    400,
+    [{ path: 'earlyBird.fee', message: 'The early-bird fee must be lower than the fee' }],
+  ])
 })
 
 test('of two administrators who edit the same version the second gets a version conflict', async () => {

@@ -1,11 +1,19 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { type EntryTerms, entryRefusal } from '@accolade/contracts/entities/entering'
 
+/** What entering a category costs, with a lower fee until the end of a day and a higher one from a day on. */
+export interface Fees {
+  feeCents: number
+  earlyBirdCents: number | null
+  earlyBirdUntil: string | null
+  lateCents: number | null
+  lateFrom: string | null
+}
+
 /** The part of a category's copy that entering needs. `deadline` is a day, `YYYY-MM-DD`. */
-export interface Category {
+export interface Category extends Fees {
   id: string
   name: string
-  feeCents: number
   deadline: string
   isActive: boolean
   /** Judges see the works' own addresses. */

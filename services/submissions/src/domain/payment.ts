@@ -1,7 +1,8 @@
 import { DomainError } from '@accolade/contracts/domain-error'
+import { feeNow } from '@accolade/contracts/entities/category-fees'
 import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
 import { paymentRequested } from '@accolade/contracts/events/submissions'
-import type { Category, Programme } from './entering.ts'
+import type { Fees, Programme } from './entering.ts'
 import {
   type Actor,
   changed,
@@ -25,12 +26,16 @@ export interface Names {
   organizationName: string
 }
 
-/** What entering a category costs. */
+/** What entering a category costs at a moment, by the calendar of the programme. */
 export function feeOf(
-  { feeCents }: Pick<Category, 'feeCents'>,
-  { currency }: Pick<Programme, 'currency'>,
+  { feeCents, earlyBirdCents, earlyBirdUntil, lateCents, lateFrom }: Fees,
+  { currency, timeZone }: Pick<Programme, 'currency' | 'timeZone'>,
+  now: Date,
 ): Money {
-  return { amountCents: feeCents, currency }
+  const earlyBird =
+    earlyBirdCents !== null && earlyBirdUntil ? { fee: earlyBirdCents, until: earlyBirdUntil } : null
+  const late = lateCents !== null && lateFrom ? { fee: lateCents, from: lateFrom } : null
+  return { amountCents: feeNow({ fee: feeCents, earlyBird, late }, timeZone, now).fee, currency }
 }
 
 const system: Actor = { role: 'system', userId: null }

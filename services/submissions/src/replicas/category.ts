@@ -9,9 +9,16 @@ export async function storeCategory(
   { data, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  const { id, name, fee, deadline, isActive, revealProjectUrl } = data
+  const { id, name, fee, earlyBird, late, deadline, isActive, revealProjectUrl } = data
   const weights = data.criteria.map(({ weight }) => weight)
-  const values = { name, feeCents: feeToCents(fee), deadline, isActive, revealProjectUrl, weights, version }
+  const fees = {
+    feeCents: feeToCents(fee),
+    earlyBirdCents: earlyBird && feeToCents(earlyBird.fee),
+    earlyBirdUntil: earlyBird?.until ?? null,
+    lateCents: late && feeToCents(late.fee),
+    lateFrom: late?.from ?? null,
+  }
+  const values = { name, ...fees, deadline, isActive, revealProjectUrl, weights, version }
   return storeIfNewer(tx.category, { id }, values)
 }
 

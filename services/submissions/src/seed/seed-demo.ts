@@ -1,5 +1,5 @@
-import type { Category } from '../domain/entering.ts'
-import { complete, receivePayment, requestPayment } from '../domain/payment.ts'
+import type { Category, Programme } from '../domain/entering.ts'
+import { complete, feeOf, receivePayment, requestPayment } from '../domain/payment.ts'
 import { type Actor, createDraft, moveTo, type Outcome, type Submission } from '../domain/submission.ts'
 import { listCategories } from '../replicas/category.ts'
 import { findOwner } from '../replicas/membership.ts'
@@ -23,7 +23,7 @@ export async function seedDemo(context: Context, now: Date): Promise<boolean> {
   const categories = await listCategories(context.db)
   if (!owner || categories.length < demoEntries.length) return false
   const { organizationId } = owner
-  const { currency } = await readProgramme(context.db)
+  const programme = await readProgramme(context.db)
   await context.unitOfWork.run({ userId: owner.userId }, async (tx, emit) => {
     // two processes must not both find the table empty
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('submissions.seed'))`
@@ -33,7 +33,7 @@ export async function seedDemo(context: Context, now: Date): Promise<boolean> {
         categories.find(({ name }) => name === entry.categoryName) ?? (categories[index] as Category)
       const at = new Date(now.getTime() - entry.daysAgo * dayMs)
       let submission: Submission | null = null
-      for (const outcome of life(entry, category, currency, owner, context.newId(), at)) {
+      for (const outcome of life(entry, category, programme, owner, context.newId(), at)) {
         await apply({ tx, emit }, submission, outcome)
         submission = outcome.submission
       }
@@ -45,18 +45,19 @@ export async function seedDemo(context: Context, now: Date): Promise<boolean> {
 /** The steps that bring an entry to where the demonstration shows it. */
 function* life(
   { status, categoryName: _name, daysAgo: _days, ...text }: DemoEntry,
-  { id: categoryId, name: categoryName, feeCents }: Category,
-  currency: string,
+  category: Category,
+  programme: Programme,
   { userId, organizationId }: { userId: string; organizationId: string },
   id: string,
   now: Date,
 ): Generator<Outcome> {
   const entrant = { role: 'entrant' as const, userId }
-  const fee = { amountCents: feeCents, currency }
+  const { id: categoryId, name: categoryName } = category
+  const fee = feeOf(category, programme, now)
   let outcome: Outcome = createDraft({ ...text, organizationId, categoryId }, id, entrant, now)
   yield outcome
   if (status === 'draft') return
-  if (status === 'pending_payment' && feeCents > 0) {
+  if (status === 'pending_payment' && fee.amountCents > 0) {
     yield requestPayment(
       outcome.submission,
       fee,

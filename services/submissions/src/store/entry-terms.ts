@@ -4,7 +4,9 @@ import { Prisma } from './generated/client.ts'
 
 /** The copy of a category as `Category`, or null. */
 export const categoryTerms = (id: Prisma.Sql) => Prisma.sql`(
-  SELECT jsonb_build_object('id', category.id, 'name', name, 'feeCents', fee_cents, 'deadline', deadline,
+  SELECT jsonb_build_object('id', category.id, 'name', name, 'feeCents', fee_cents,
+                            'earlyBirdCents', early_bird_cents, 'earlyBirdUntil', early_bird_until,
+                            'lateCents', late_cents, 'lateFrom', late_from, 'deadline', deadline,
                             'isActive', is_active, 'revealProjectUrl', reveal_project_url, 'version', version)
     FROM category WHERE category.id = ${id})`
 

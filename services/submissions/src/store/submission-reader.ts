@@ -1,6 +1,7 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { ActorRole } from '@accolade/contracts/entities/submission-transitions'
 import type { ChangeRequest } from '../domain/change-request.ts'
+import type { Fees } from '../domain/entering.ts'
 import type { Asset } from '../domain/evidence.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
 import { evidenceOrder } from './asset-store.ts'
@@ -13,7 +14,7 @@ import { fromRow } from './submission-store.ts'
 export interface SubmissionDetails {
   submission: Submission
   categoryName: string
-  categoryFeeCents: number
+  fees: Fees
   organizationName: string
   /** When the step was taken that led to its status. */
   statusSince: Date
@@ -62,7 +63,7 @@ function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>
   return {
     submission: fromRow(submission),
     categoryName: category.name,
-    categoryFeeCents: category.feeCents,
+    fees: category,
     organizationName: organization.name,
     statusSince: transitions.at(-1)?.at ?? submission.createdAt,
     assets: assets.map(({ judgesCopy, ...asset }) => ({ ...asset, judgesCopy: judgesCopy?.status }) as Asset),

@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 export function completeSubmission(context: Context, caller: Caller, id: string, now: Date) {
   return changeAtOnce(context, { caller, id, now }, ({ submission, category, programme, actor }) => {
     const entrant = asMember(actor)
-    const fee = feeOf(category, programme)
+    const fee = feeOf(category, programme, now)
     if (submission.status === 'draft') checkOpen(category, programme, now)
     const outcome = complete(submission, fee, entrant, now)
     return {

@@ -38,7 +38,7 @@ export function createSubmission(
       ...{ submission, organizationName, history: [transition], statusSince: now, assets: [] },
       ...{
         categoryName: category.name,
-        categoryFeeCents: category.feeCents,
+        fees: category,
         scoreHundredths: null,
         changes: null,
       },

@@ -2,7 +2,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionSummary, Submission as SubmissionView } from '@accolade/contracts/entities/submission'
 import type { Programme } from '../domain/entering.ts'
 import { counts, viewOf } from '../domain/evidence.ts'
-import { owed } from '../domain/payment.ts'
+import { feeOf, owed } from '../domain/payment.ts'
 import { resultsAreOut } from '../domain/score.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Database, Transaction } from '../store/database.ts'
@@ -63,7 +63,7 @@ export function toSummary({
 /** A submission with everything its organization may see, from what was read of it. */
 export function toView(
   details: SubmissionDetails,
-  { currency }: Pick<Programme, 'currency'>,
+  programme: Pick<Programme, 'currency' | 'timeZone'>,
   now: Date,
 ): SubmissionView {
   const { submission, organizationName, assets, history } = details
@@ -72,7 +72,7 @@ export function toView(
     organizationName,
     assets: assets.filter((asset) => counts(asset, now)).map(viewOf),
     history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
-    payment: owed(submission, { amountCents: details.categoryFeeCents, currency }),
+    payment: owed(submission, feeOf(details.fees, programme, now)),
     version: submission.version,
   }
 }

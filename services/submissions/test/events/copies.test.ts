@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 test('a category is kept where it is newer than the copy', async () => {
-  const first = aCategory({ name: 'Social Impact', fee: 49.99 })
+  const earlyBird = { fee: 39.5, until: '2025-11-15' }
+  const first = aCategory({ name: 'Social Impact', fee: 49.99, earlyBird })
   const publish = (change: object, id = newId()) => {
     const data = { ...first, ...change }
     return fixture.publish(categoryChanged, { aggregate: data, data }, { id })
@@ -27,6 +28,7 @@ test('a category is kept where it is newer than the copy', async () => {
     id: first.id,
     name: 'Social Impact',
     fee_cents: 4999,
+    ...{ early_bird_cents: 3950, early_bird_until: '2025-11-15', late_cents: null, late_from: null },
     deadline: '2025-12-15',
     reveal_project_url: false,
     is_active: true,

@@ -9,19 +9,18 @@ import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { t } from '../../../lib/words.ts'
-import layout from '../shared/form.module.css'
-import { numberRuleOf, toNumber } from '../shared/number-rule.ts'
 import { useDiscard } from '../shared/use-discard.tsx'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { countScored } from './count-scored.ts'
 import { changesScores, effectsOfSaving } from './criteria-changes.ts'
 import { CriteriaEditor } from './criteria-editor.tsx'
+import { FeeFields } from './fee-fields.tsx'
+import { feesIn } from './fees-in-form.ts'
 import { SaveQuestion } from './save-question.tsx'
 import { useSaveCategory } from './use-save-category.ts'
 
 const rules = rulesOf(categoryFormSchema)
-const feeRule = numberRuleOf(categoryFormSchema.shape.fee)
 const blank = {
   isActive: true,
   revealProjectUrl: false,
@@ -68,7 +67,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     })
   const submit = async (values: Category) => {
     const criteria = values.criteria.map((each) => ({ ...each, weight: Number(each.weight) }))
-    const body = { ...values, fee: toNumber(values.fee)!, criteria, version }
+    const body = { ...values, ...feesIn(values), criteria, version }
     const scored = existing && changesScores(existing, criteria) ? await countScored(existing.id) : 0
     const effects = effectsOfSaving(criteria, scored)
     return effects.length > 0 ? setAsked({ body, effects }) : put(body)
@@ -108,14 +107,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         <Form.Item name="description" label={t('Description')} rules={rules.description}>
           <Input.TextArea rows={3} />
         </Form.Item>
-        <div className={layout.columns}>
-          <Form.Item name="fee" label={t('Fee in dollars')} rules={[feeRule]}>
-            <Input type="number" min={0} step="0.01" inputMode="decimal" />
-          </Form.Item>
-          <Form.Item name="deadline" label={t('Deadline')} rules={rules.deadline}>
-            <Input type="date" />
-          </Form.Item>
-        </div>
+        <FeeFields />
         <CriteriaEditor />
         <Form.Item name="isActive" noStyle>
           <SwitchField label={t('Active: work can be entered')} />

@@ -2,7 +2,8 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { fullWeight, sumOfWeights } from '@accolade/contracts/entities/category-weights'
 import { CriteriaList } from '../../../components/criteria-list.tsx'
 import { Medal } from '../../../components/medal.tsx'
-import { formatDay, formatDollars, formatPercent } from '../../../lib/format.ts'
+import { useFeeNow } from '../../../lib/fee-now.ts'
+import { formatDay, formatPercent } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { t } from '../../../lib/words.ts'
 import styles from './categories.module.css'
@@ -10,7 +11,8 @@ import { useSaveCategory } from './use-save-category.ts'
 
 /** One category with what an administrator does to it. */
 export function CategoryTile({ category, onEdit }: { category: Category; onEdit: () => void }) {
-  const { name, description, fee, deadline, criteria, isActive } = category
+  const { name, description, deadline, criteria, isActive } = category
+  const { fee, note } = useFeeNow()(category)
   const sum = sumOfWeights(criteria)
   const save = useSaveCategory()
   const [pending, act] = useAction()
@@ -38,9 +40,10 @@ export function CategoryTile({ category, onEdit }: { category: Category; onEdit:
       <h3>{name}</h3>
       <p>{description}</p>
       <p className={styles.facts}>
-        <span className="figures">{formatDollars(fee)}</span>
+        <span className="figures">{fee}</span>
         <span>{formatDay(deadline)}</span>
       </p>
+      {note && <p>{note}</p>}
       <CriteriaList criteria={criteria} />
       {sum !== fullWeight && (
         <p className={styles.mark}>

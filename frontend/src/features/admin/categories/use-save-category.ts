@@ -8,8 +8,10 @@ import { call } from '../../../lib/api-client.ts'
 export function useSaveCategory() {
   const { mutate } = useSWRConfig()
   return async (form: z.input<typeof categoryFormSchema>, id?: string): Promise<Category> => {
-    const { name, description, fee, deadline, isActive, revealProjectUrl, criteria, version } = form
-    const body = { name, description, fee, deadline, isActive, revealProjectUrl, criteria, version }
+    const { name, description, fee, earlyBird, late, deadline, isActive, revealProjectUrl } = form
+    const { criteria, version } = form
+    const fees = { fee, earlyBird, late, deadline }
+    const body = { name, description, ...fees, isActive, revealProjectUrl, criteria, version }
     const saved = id
       ? await call(catalogueRoutes.updateCategory, { params: { id }, body })
       : await call(catalogueRoutes.createCategory, { body })

@@ -1,0 +1,75 @@
+import { dayIn } from './calendar.ts'
+
+// What entering a category costs at a moment: one rule for what pages show and for what is billed. Apart from the schemas, so that
+// public pages load it without zod.
+
+/** The fee of a category with its periods; all amounts are in one unit, days are `YYYY-MM-DD` in the programme's time zone. */
+export interface CategoryFees {
+  /** The regular fee. */
+  fee: number
+  /** A lower fee that holds until the end of a day; null or absent where there is none. */
+  earlyBird?: { fee: number; until: string } | null
+  /** A higher fee that holds from the beginning of a day. */
+  late?: { fee: number; from: string } | null
+}
+
+/** The fee that holds at a moment. */
+export interface FeeNow {
+  period: 'early-bird' | 'regular' | 'late'
+  fee: number
+  /** The last day on which it holds, and the fee after it; null where none follows. */
+  until: string | null
+  next: number | null
+}
+
+/**
+ * What entering costs at a moment.
+ *
+ * @param timeZone IANA name of the programme's zone, in which days begin and end
+ */
+export function feeNow({ fee, earlyBird, late }: CategoryFees, timeZone: string, now: Date): FeeNow {
+  const today = dayIn(timeZone, now)
+  if (earlyBird && today <= earlyBird.until)
+    return { period: 'early-bird', fee: earlyBird.fee, until: earlyBird.until, next: fee }
+  if (!late) return { period: 'regular', fee, until: null, next: null }
+  if (today >= late.from) return { period: 'late', fee: late.fee, until: null, next: null }
+  return { period: 'regular', fee, until: dayBefore(late.from), next: late.fee }
+}
+
+/** The calendar day before another one, both `YYYY-MM-DD`. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A period of a fee that contradicts the rest of its category; the path is that of the field. */
+export interface FeeProblem {
+  path: ['earlyBird', 'fee' | 'until'] | ['late', 'fee' | 'from']
+  message: string
+}
+
+/** What is wrong with the periods of a category's fee: they follow one another, end before the deadline, and the fee only rises. */
+export function feeProblems({
+  fee,
+  earlyBird,
+  late,
+  deadline,
+}: CategoryFees & { deadline: string }): FeeProblem[] {
+  const problems: FeeProblem[] = []
+  if (earlyBird && earlyBird.fee >= fee)
+    problems.push({ path: ['earlyBird', 'fee'], message: 'The early-bird fee must be lower than the fee' })
+  if (earlyBird && earlyBird.until >= deadline)
+    problems.push({
+      path: ['earlyBird', 'until'],
+      message: 'The early-bird fee must end before the deadline',
+    })
+  if (late && late.fee <= fee)
+    problems.push({ path: ['late', 'fee'], message: 'The late fee must be higher than the fee' })
+  if (late && late.from > deadline)
+    problems.push({ path: ['late', 'from'], message: 'The late fee cannot begin after the deadline' })
+  if (earlyBird && late && late.from <= earlyBird.until)
+    problems.push({
+      path: ['late', 'from'],
+      message: 'The late fee cannot begin before the early-bird fee has ended',
+    })
+  return problems
+}

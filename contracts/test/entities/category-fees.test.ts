@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals'
+import { categoryFormSchema, categorySchema } from '../../src/entities/category.ts'
+import { dayBefore, feeNow, feeProblems } from '../../src/entities/category-fees.ts'
+
+const at = (instant: string) => new Date(instant)
+const fees = (until: string, from: string) => ({
+  fee: 299,
+  earlyBird: { fee: 199, until },
+  late: { fee: 399, from },
+})
+const feeAt = (of: Parameters<typeof feeNow>[0], timeZone: string, instants: readonly string[]) =>
+  instants.map((instant) => feeNow(of, timeZone, at(instant)).fee)
+
+test('the fee that holds, until when, and what follows', () => {
+  const of = fees('2025-11-30', '2026-01-01')
+  expect(feeNow(of, 'UTC', at('2025-11-30T12:00:00Z'))).toEqual({
+    ...{ period: 'early-bird', fee: 199, until: '2025-11-30', next: 299 },
+  })
+  expect(feeNow(of, 'UTC', at('2025-12-01T12:00:00Z'))).toEqual({
+    ...{ period: 'regular', fee: 299, until: '2025-12-31', next: 399 },
+  })
+  expect(feeNow(of, 'UTC', at('2026-01-01T12:00:00Z'))).toEqual({
+    ...{ period: 'late', fee: 399, until: null, next: null },
+  })
+  expect(feeNow({ fee: 299, earlyBird: null }, 'UTC', at('2025-12-01T12:00:00Z'))).toEqual({
+    ...{ period: 'regular', fee: 299, until: null, next: null },
+  })
+})
+
+test('periods change at midnight of the programme, wherever that is', () => {
+  const of = fees('2025-11-30', '2025-12-10')
+  expect(feeAt(of, 'UTC', ['2025-11-30T23:59:59.999Z', '2025-12-01T00:00:00Z'])).toEqual([199, 299])
+  expect(feeAt(of, 'UTC', ['2025-12-09T23:59:59.999Z', '2025-12-10T00:00:00Z'])).toEqual([299, 399])
+  expect(feeAt(of, 'Pacific/Kiritimati', ['2025-11-30T09:59:59.999Z', '2025-11-30T10:00:00Z'])).toEqual([
+    199, 299,
+  ])
+  expect(feeAt(of, 'Pacific/Pago_Pago', ['2025-12-10T10:59:59.999Z', '2025-12-10T11:00:00Z'])).toEqual([
+    299, 399,
+  ])
+})
+
+test('on the days on which the clocks change, midnight is the one of the clocks', () => {
+  // summer time begins in the night to March 30 and ends in the night to October 26, 2025, both at 01:00 UTC
+  const spring = fees('2025-03-29', '2025-03-31')
+  expect(feeAt(spring, 'Europe/Berlin', ['2025-03-29T22:59:59Z', '2025-03-29T23:00:00Z'])).toEqual([199, 299])
+  expect(feeAt(spring, 'Europe/Berlin', ['2025-03-30T21:59:59Z', '2025-03-30T22:00:00Z'])).toEqual([299, 399])
+  const autumn = fees('2025-10-25', '2025-10-27')
+  expect(feeAt(autumn, 'Europe/Berlin', ['2025-10-25T21:59:59Z', '2025-10-25T22:00:00Z'])).toEqual([199, 299])
+  expect(feeAt(autumn, 'Europe/Berlin', ['2025-10-26T22:59:59Z', '2025-10-26T23:00:00Z'])).toEqual([299, 399])
+  expect([dayBefore('2025-03-31'), dayBefore('2025-10-27'), dayBefore('2024-03-01')]).toEqual([
+    ...['2025-03-30', '2025-10-26', '2024-02-29'],
+  ])
+})
+
+test('where midnight does not exist, the day begins with the first moment that does', () => {
+  // Beirut's clocks went from 23:59:59 on March 29 to 01:00 on March 30, 2025
+  expect(
+    feeAt(fees('2025-03-29', '2025-04-10'), 'Asia/Beirut', ['2025-03-29T21:59:59Z', '2025-03-29T22:00:00Z']),
+  ).toEqual([199, 299])
+})
+
+test('what periods cannot say', () => {
+  const problems = (earlyBird: object | null, late: object | null) =>
+    feeProblems({ fee: 299, deadline: '2025-12-15', earlyBird, late } as never).map(({ path }) =>
+      path.join('.'),
+    )
+  expect(problems({ fee: 199, until: '2025-12-14' }, { fee: 399, from: '2025-12-15' })).toEqual([])
+  expect(problems({ fee: 299, until: '2025-12-15' }, null)).toEqual(['earlyBird.fee', 'earlyBird.until'])
+  expect(problems(null, { fee: 299, from: '2025-12-16' })).toEqual(['late.fee', 'late.from'])
+  expect(problems({ fee: 199, until: '2025-12-01' }, { fee: 399, from: '2025-12-01' })).toEqual(['late.from'])
+})
+
+test('the form names the field of a wrong period; an event from before periods existed has none', () => {
+  const form = {
+    ...{ name: 'Social Impact', description: 'Work that moved people', fee: 99, deadline: '2025-12-15' },
+    criteria: [{ name: 'Idea', weight: 100 }],
+  }
+  const { error } = categoryFormSchema.safeParse({ ...form, late: { fee: 50, from: '2025-12-01' } })
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['late', 'fee'], 'The late fee must be higher than the fee'],
+  ])
+  const { criteria: _, ...old } = form
+  const id = '0193e7a0-0000-7000-8000-000000000030'
+  const event = { ...old, id, isActive: true, revealProjectUrl: false, criteria: [], version: 1 }
+  expect(categorySchema.parse(event)).toEqual({ ...event, earlyBird: null, late: null })
+})

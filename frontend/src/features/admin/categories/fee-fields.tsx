@@ -1,0 +1,92 @@
+import { categoryFormSchema } from '@accolade/contracts/entities/category'
+import { type FeeProblem, feeProblems } from '@accolade/contracts/entities/category-fees'
+import { Form, type FormInstance, type FormRule, Input } from 'antd'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { useProgramme } from '../../../lib/programme.ts'
+import { sayKnown, t } from '../../../lib/words.ts'
+import layout from '../shared/form.module.css'
+import { numberRuleOf } from '../shared/number-rule.ts'
+import { feesIn } from './fees-in-form.ts'
+
+const rules = rulesOf(categoryFormSchema)
+const feeRule = numberRuleOf(categoryFormSchema.shape.fee)
+
+/** What entering costs, and until when; a period whose fields are empty does not exist. */
+export function FeeFields() {
+  const form = Form.useFormInstance()
+  const { timeZone } = useProgramme()
+  return (
+    <>
+      <div className={layout.columns}>
+        <Form.Item name="fee" label={t('Fee in dollars')} rules={[feeRule]}>
+          <Input type="number" min={0} step="0.01" inputMode="decimal" />
+        </Form.Item>
+        <Form.Item name="deadline" label={t('Deadline')} rules={rules.deadline}>
+          <Input type="date" />
+        </Form.Item>
+      </div>
+      <div className={layout.columns}>
+        <PeriodField
+          form={form}
+          path={['earlyBird', 'fee']}
+          label={t('Early-bird fee in dollars (optional)')}
+        />
+        <PeriodField form={form} path={['earlyBird', 'until']} label={t('Early-bird fee until')} />
+      </div>
+      <div className={layout.columns}>
+        <PeriodField form={form} path={['late', 'fee']} label={t('Late fee in dollars (optional)')} />
+        <PeriodField form={form} path={['late', 'from']} label={t('Late fee from')} />
+      </div>
+      <p className={layout.hint}>
+        {t(
+          'Whole days count, in {timeZone}. The fee is fixed when the invoice is requested; what was invoiced does not change.',
+          { timeZone },
+        )}
+      </p>
+    </>
+  )
+}
+
+const otherFields = ['fee', 'deadline', 'earlyBird', 'late']
+/** The fields that the rules about periods compare. */
+const compared: string[][] = [
+  ['fee'],
+  ['deadline'],
+  ['earlyBird', 'fee'],
+  ['earlyBird', 'until'],
+  ['late', 'fee'],
+  ['late', 'from'],
+]
+
+function PeriodField({ form, path, label }: { form: FormInstance; path: FeeProblem['path']; label: string }) {
+  return (
+    <Form.Item
+      name={path}
+      label={label}
+      rules={[periodRule(form, path)]}
+      dependencies={compared.filter((other) => other.join() !== path.join())}
+    >
+      {path[1] === 'fee' ? (
+        <Input type="number" min={0} step="0.01" inputMode="decimal" />
+      ) : (
+        <Input type="date" />
+      )}
+    </Form.Item>
+  )
+}
+
+/** The first thing that is wrong with one field, by the schema of its period or by what the periods say together. */
+function periodRule(form: FormInstance, [period, field]: FeeProblem['path']): FormRule {
+  return {
+    validator: async () => {
+      const fees = feesIn(form.getFieldsValue(otherFields))
+      const own = categoryFormSchema.shape[period].safeParse(fees[period])
+      const message = own.success
+        ? feeProblems({ ...fees, fee: fees.fee ?? Number.NaN }).find(
+            ({ path }) => path[0] === period && path[1] === field,
+          )?.message
+        : own.error.issues.find(({ path }) => path[0] === field)?.message
+      if (message) throw new Error(sayKnown(message))
+    },
+  }
+}

@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "category" ADD COLUMN     "early_bird_cents" INTEGER,
+ADD COLUMN     "early_bird_until" TEXT,
+ADD COLUMN     "late_cents" INTEGER,
+ADD COLUMN     "late_from" TEXT;
