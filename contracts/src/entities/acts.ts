@@ -99,6 +99,7 @@ export const acts = {
   'export-scores': 'export',
   'export-winners': 'export',
   'export-audit': 'export',
+  'export-ledger': 'export',
   'make-administrator': 'user',
   'retry-dead-letter': 'dead-letter',
 } as const satisfies Record<string, ObjectKind>

@@ -27,6 +27,7 @@ import { messageMailsSchema } from '../entities/thread.ts'
 import { bankRoutes } from './bank.ts'
 import { billingRoutes } from './billing.ts'
 import { exportPartRoute } from './data-export.ts'
+import { ledgerRoutes } from './ledger.ts'
 import { messageRoutes } from './message.ts'
 import { defineRoutes } from './route.ts'
 import { webhookRoutes } from './webhook.ts'
@@ -37,6 +38,7 @@ export const contactRoutes = defineRoutes('contact', {
   ...webhookRoutes,
   ...bankRoutes,
   ...billingRoutes,
+  ...ledgerRoutes,
   ...messageRoutes,
   sendMessage: {
     method: 'POST',

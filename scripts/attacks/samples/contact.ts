@@ -51,6 +51,9 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   contactExportPart: ofReadyExport,
   ...webhookSamples,
   ...bankSamples,
+  getLedger: () => ({ query: { from: '2025-01-01' } }),
+  listLedgerEntries: () => ({ query: { account: 'receivable', page: '1', pageSize: '5' } }),
+  exportLedger: () => ({ query: { to: '2030-01-01' } }),
   sendMessage: ({ freeCategoryId }) => ({
     body: {
       name: 'Mara Lind',

@@ -15,6 +15,7 @@ import { createMailer } from './mail/mailer.ts'
 import { readRetention } from './replicas/retention.ts'
 import { bankRoutes } from './routes/bank.routes.ts'
 import { billingRoutes } from './routes/billing.routes.ts'
+import { ledgerRoutes } from './routes/ledger.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
@@ -83,6 +84,7 @@ export function build({
     handlers: {
       ...bankRoutes(context),
       ...billingRoutes(context),
+      ...ledgerRoutes(context),
       ...mailRoutes(context),
       ...messageRoutes(context),
       ...paymentRoutes(context),

@@ -1,3 +1,4 @@
+import { contactRoutes } from '@accolade/contracts/http/contact'
 import { gatewayRoutes } from '@accolade/contracts/http/gateway'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
@@ -13,6 +14,7 @@ export const exportRoutes = {
   'submissions.csv': submissionsRoutes.exportSubmissions,
   'scores.csv': judgingRoutes.exportScores,
   'winners.csv': winnersRoutes.exportWinners,
+  'ledger.csv': contactRoutes.exportLedger,
   'audit.csv': identityRoutes.exportAudit,
 } as const
 

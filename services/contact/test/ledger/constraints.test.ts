@@ -130,6 +130,8 @@ test('tax goes back in the share of the refund, and what was invoiced is gone fr
     )
     return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
   }
+  const note = await run('SELECT amount_cents, tax_cents FROM credit_note WHERE refund_id = $1', [refund.id])
+  expect(note.rows).toEqual([{ amount_cents: 11213, tax_cents: 1790 }])
   expect(await postings('issued', paid.id)).toEqual({ receivable: 14950, revenue: -12563, tax: -2387 })
   expect(await postings('captured', paid.id)).toEqual({ clearing: 14950, receivable: -14950 })
   expect(await postings('refund', refund.id)).toEqual({ 'refunds-payable': -11213, revenue: 9423, tax: 1790 })

@@ -50,6 +50,15 @@ const misplaced = `
      WHERE l.bank_entry_id = e.id AND l.kind IN ('set-aside', 'reopened') AND p.account <> 'unallocated') aside
    WHERE -waits.cents <> e.amount_cents - given.cents - aside.cents`
 
+/** Credit notes whose amount and tax are not those that the ledger took back with the invoice or the refund. */
+const uncredited = `
+  SELECT n.number FROM credit_note n
+    LEFT JOIN ledger_entry e ON e.kind = CASE WHEN n.refund_id IS NULL THEN 'void' ELSE 'refund' END
+     AND e.source = coalesce(n.refund_id, n.invoice_id)::text
+   WHERE (n.amount_cents, coalesce(n.tax_cents, 0)) <> (
+     (SELECT coalesce(sum(amount_cents), 0) FROM ledger_posting WHERE entry_id = e.id AND account IN ('revenue', 'tax')),
+     (SELECT coalesce(sum(amount_cents), 0) FROM ledger_posting WHERE entry_id = e.id AND account = 'tax'))`
+
 const first = async ({ pool }: Pick<Fixture, 'pool'>, sql: string) => {
   const { rows } = await pool.query(sql)
   return Object.fromEntries(Object.entries(rows[0]).map(([key, value]) => [key, Number(value)]))
@@ -63,6 +72,7 @@ export async function readMoney(fixture: Fixture) {
     rows: await first(fixture, fromRows),
     imbalance: await first(fixture, imbalance),
     unlike: (await pool.query(unlike)).rows,
+    uncredited: (await pool.query(uncredited)).rows,
     misplaced: (await pool.query(misplaced)).rows,
   }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Fixture, startFixture } from '../fixture.ts'
@@ -8,6 +9,8 @@ import { type Command, kinds, moneyWorld, prepareCrashes } from './money-world.t
 let fixture: Fixture
 beforeAll(async () => {
   fixture = await startFixture()
+  const tax = { name: 'VAT', rateHundredths: 1900, included: true, note: '' }
+  await fixture.settings({ invoicing: { ...emptyInvoicing, tax } })
   await prepareCrashes(fixture)
 })
 afterAll(() => fixture.stop())
@@ -60,11 +63,12 @@ const entryKinds = [
 ]
 
 async function expectAllAccounted() {
-  const { ledger, rows, imbalance, unlike, misplaced } = await readMoney(fixture)
+  const { ledger, rows, imbalance, unlike, misplaced, uncredited } = await readMoney(fixture)
   expect(imbalance).toEqual({ entries: 0, sum: 0 })
   expect(ledger).toEqual(rows)
   expect(unlike).toEqual([])
   expect(misplaced).toEqual([])
+  expect(uncredited).toEqual([])
 }
 
 test('whatever people do, in whatever order, twice or half, no money is unaccounted for', async () => {

@@ -75,6 +75,7 @@ export const actWords: Record<Act, Words> = {
   'export-history': mark('History exported'),
   'export-scores': mark('Scores exported'),
   'export-winners': mark('Winners exported'),
+  'export-ledger': mark('Ledger exported'),
   'export-audit': mark('Audit trail exported'),
   'make-administrator': mark('Made an administrator'),
   'retry-dead-letter': mark('Event applied again'),

@@ -4,6 +4,7 @@ import { periodWords } from '../retention/period-words.ts'
 /** What the fields of things are called in the audit trail; of a list, one of its items. */
 export const fieldWords: Record<string, Words> = {
   acceptSubmissions: mark('Accept submissions'),
+  account: mark('Account'),
   accountHolder: mark('Account holder'),
   accountNumber: mark('Account number'),
   achievement: mark('Achievement'),
@@ -70,6 +71,7 @@ export const fieldWords: Record<string, Words> = {
   ids: mark('Selected (ids)'),
   image: mark('Image'),
   included: mark('Tax included'),
+  invoice: mark('Invoice (id)'),
   invoices: mark('Invoices'),
   invoicing: mark('Invoices'),
   isActive: mark('Active'),

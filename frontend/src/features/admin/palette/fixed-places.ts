@@ -42,6 +42,7 @@ const actions: readonly FixedPlace[] = [
   { key: 'export-submissions', label: mark('Export Submissions'), to: { download: 'submissions.csv' } },
   { key: 'export-scores', label: mark('Export Scores'), to: { download: 'scores.csv' } },
   { key: 'export-winners', label: mark('Export Winners'), to: { download: 'winners.csv' } },
+  { key: 'export-ledger', label: mark('Export Ledger'), to: { download: 'ledger.csv' } },
   { key: 'export-audit', label: mark('Export Audit Trail'), to: { download: 'audit.csv' } },
 ]
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { CreditNotes } from '../../../components/credit-notes.tsx'
 import { DownloadInvoice } from '../../../components/download-invoice.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
@@ -9,6 +10,7 @@ import styles from '../shared/row-actions.module.css'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
 import entries from './entries.module.css'
 import { Entries } from './entries.tsx'
+import { ledgerAddress } from './ledger/ledger-address.ts'
 import type { RefundDecision } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
 import type { Row } from './row.ts'
@@ -96,6 +98,13 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
             short
           />
           <DownloadInvoice payment={payment} short />
+          <Link
+            to={ledgerAddress({ invoice: payment.id })}
+            className="button"
+            aria-label={t('Ledger of {number}', { number: payment.invoiceNumber })}
+          >
+            {t('Ledger')}
+          </Link>
         </span>
       ),
     },

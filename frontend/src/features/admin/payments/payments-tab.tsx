@@ -14,6 +14,7 @@ import { useList } from '../shared/use-list.ts'
 import { useSelection } from '../shared/use-selection.ts'
 import { bankAddress } from './bank/bank-addresses.ts'
 import { BulkPaid } from './bulk-paid.tsx'
+import { ledgerAddress } from './ledger/ledger-address.ts'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import styles from './payments-tab.module.css'
@@ -22,25 +23,33 @@ import type { Row } from './row.ts'
 
 const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 
+const LedgerView = lazy(async () => ({ default: (await import('./ledger/ledger-view.tsx')).LedgerView }))
 const BankView = lazy(async () => ({ default: (await import('./bank/bank-view.tsx')).BankView }))
 
-/** Invoices, or the bank's entries, as the address says. */
+/** Invoices, the bank's entries or the ledger, as the address says. */
 export function PaymentsTab() {
-  const isBank = useSearchParams()[0].get('view') === 'bank'
+  const view = useSearchParams()[0].get('view')
+  const isBank = view === 'bank'
+  const isLedger = view === 'ledger'
   return (
     <>
       <nav className={`button-row ${styles.views}`} aria-label={t('Payments')}>
-        <Link to="/admin?tab=payments" className="button" aria-current={isBank ? undefined : 'page'}>
+        <Link
+          to="/admin?tab=payments"
+          className="button"
+          aria-current={isBank || isLedger ? undefined : 'page'}
+        >
           {t('Invoices')}
         </Link>
         <Link to={bankAddress()} className="button" aria-current={isBank ? 'page' : undefined}>
           {t('Bank statements')}
         </Link>
+        <Link to={ledgerAddress()} className="button" aria-current={isLedger ? 'page' : undefined}>
+          {t('Ledger')}
+        </Link>
       </nav>
-      {isBank ? (
-        <Suspense fallback={<Waiting />}>
-          <BankView />
-        </Suspense>
+      {isBank || isLedger ? (
+        <Suspense fallback={<Waiting />}>{isBank ? <BankView /> : <LedgerView />}</Suspense>
       ) : (
         <Invoices />
       )}

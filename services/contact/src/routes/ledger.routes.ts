@@ -1,0 +1,16 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { contactRoutes } from '@accolade/contracts/http/contact'
+import type { Context } from '../use-cases/context.ts'
+import { exportLedger, listLedgerEntries, readLedger } from '../use-cases/read-ledger.ts'
+
+/** All money in double entry, to be looked at and to be taken over by accounting. */
+export function ledgerRoutes(context: Context) {
+  return {
+    getLedger: ({ query }) => readLedger(context, query),
+    listLedgerEntries: ({ query }) => listLedgerEntries(context, query),
+    exportLedger: ({ query, reply }) => {
+      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="ledger.csv"')
+      return exportLedger(context, query)
+    },
+  } satisfies Handlers<typeof contactRoutes>
+}
