@@ -36,6 +36,7 @@ test('every POST that creates honours the key, but for signing up and for what i
     'createSubmission',
     'createWinner',
     'importStatement',
+    'placeOrder',
     'requestChanges',
     'requestExport',
     'requestRefund',

@@ -21,6 +21,7 @@ import { entryPdfRoutes } from './entry-pdf.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { namesInFilesRoutes } from './names-in-files.ts'
 import { noteRoutes } from './note.ts'
+import { orderRoutes } from './order.ts'
 import { presenceRoutes } from './presence.ts'
 import { previewRoutes } from './preview.ts'
 import { recordRoutes } from './record.ts'
@@ -267,6 +268,7 @@ export const submissionsRoutes = {
   ...entryPdfRoutes,
   ...evidenceRoutes,
   ...presenceRoutes,
+  ...orderRoutes,
   ...previewRoutes,
   ...namesInFilesRoutes,
   ...recordRoutes,

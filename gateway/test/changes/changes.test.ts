@@ -99,6 +99,7 @@ test('an entrant hears of the own organization, never of another one', async () 
     '/api/submissions/:id/names-in-files',
     '/api/submissions/:id/preview',
     '/api/submissions/:id/warnings',
+    '/api/user/payable-entries',
     '/api/user/payments',
     '/api/user/stats',
     '/api/user/submissions',
@@ -147,7 +148,7 @@ test('a change tells no data and no ids', async () => {
   happens(nats, 'submission.created')
   const [event] = await stream.wait(1)
   expect(event?.data).toBe(
-    '["/api/user/submissions","/api/user/stats","/api/submissions/:id","/api/submissions/:id/warnings","/api/admin/submissions","/api/admin/stats","/api/admin/figures/entries","/api/admin/submissions/:id/neighbours"]',
+    '["/api/user/submissions","/api/user/stats","/api/submissions/:id","/api/submissions/:id/warnings","/api/admin/submissions","/api/admin/stats","/api/admin/figures/entries","/api/user/payable-entries","/api/admin/submissions/:id/neighbours"]',
   )
 })
 

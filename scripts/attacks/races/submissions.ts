@@ -9,6 +9,7 @@ import {
   submissionsSamples,
   submitted,
 } from '../samples/submissions.ts'
+import { forgetUses } from '../world/accounts.ts'
 import { addPicture, basicsOf, picture, reserve } from '../world/entries.ts'
 import { draftToPay, openInvoice, paymentOf } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
@@ -62,6 +63,15 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
     const body = basicsOf({ organizationId, categoryId })
     const sql = 'SELECT count(*) FROM submission WHERE title = $1'
     return createdOnce(cast.owner, { body }, () => valueIn(world, 'submissions', sql, [body.title]))
+  },
+  placeOrder: async (world) => {
+    const { organizationId, cast, site } = world
+    const submissionIds = [await draftToPay(world), await draftToPay(world)]
+    await forgetUses(site, 'submissions', cast.owner)
+    const sql = `SELECT count(*) FROM outbox WHERE subject = 'evt.submission.payment-requested' AND aggregate_id = $1`
+    return createdOnce(cast.owner, { body: { organizationId, submissionIds } }, () =>
+      valueIn(world, 'submissions', sql, [submissionIds[0]]),
+    )
   },
   copySubmission: async (world) => {
     const { id } = await draftWithPicture(world)

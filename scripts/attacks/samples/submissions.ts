@@ -1,6 +1,7 @@
 import { randomUUID as newId } from 'node:crypto'
 import type { NamesInFiles } from '@accolade/contracts/entities/names-in-files'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { forgetUses } from '../world/accounts.ts'
 import { awaitedEntry, changeForm } from '../world/change-requests.ts'
 import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '../world/entries.ts'
 import { draftToPay, openInvoice } from '../world/money.ts'
@@ -73,6 +74,12 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   submissionsExportPart: ofReadyExport,
   listUserSubmissions: () => ({ query: { page: '1', part: 'draft' } }),
   getUserStats: () => ({}),
+  listPayableEntries: () => ({}),
+  placeOrder: async (world) => {
+    const submissionIds = [await draftToPay(world), await draftToPay(world)]
+    await forgetUses(world.site, 'submissions', world.cast.owner)
+    return { body: { organizationId: world.organizationId, submissionIds } }
+  },
   createSubmission: ({ organizationId, freeCategoryId }) => ({
     body: basicsOf({ organizationId, categoryId: freeCategoryId }),
   }),

@@ -34,8 +34,8 @@ export async function requestInTransaction(context: Context, caller: Caller, id:
     checkOpen(category, programme, now)
     const where = { id: submission.organizationId }
     const { name: organizationName } = await tx.organization.findUniqueOrThrow({ where })
-    const names = { categoryName: category.name, organizationName }
-    const outcome = requestPayment(submission, feeOf(category, programme, now), names, access.actor, now)
+    const entry = { submission, category, programme, organizationName, orderId: context.newId() }
+    const outcome = requestPayment(entry, access.actor, now)
     await spendQuota(tx, { action: 'payment-request', by: caller, object: id }, now)
     await apply({ tx, emit }, submission, outcome)
   })

@@ -25,6 +25,7 @@ import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
 import { namesInFilesRoutes } from './routes/names-in-files.routes.ts'
 import { noteRoutes } from './routes/note.routes.ts'
+import { orderRoutes } from './routes/order.routes.ts'
 import { presenceRoutes } from './routes/presence.routes.ts'
 import { previewRoutes } from './routes/preview.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
@@ -91,6 +92,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     handlers: {
       ...submissionRoutes(context),
       ...assetRoutes(context),
+      ...orderRoutes(context),
       ...presenceRoutes(context),
       ...previewRoutes(context),
       ...namesInFilesRoutes(context),

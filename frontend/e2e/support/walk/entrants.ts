@@ -80,6 +80,12 @@ export const entrantVisits: readonly Visit[] = [
     open: (page) => page.getByRole('dialog').waitFor(),
     shows: ['features/dashboard/accept-dialog.tsx'],
   },
+  {
+    at: '/dashboard',
+    name: 'dashboard-pay',
+    open: steps(press('Choose Entries'), pressIn('Continue'), reads('Purchase order: PO-2026-00471')),
+    shows: ['features/dashboard/pay-dialog.tsx'],
+  },
   { at: '/submit', name: 'submit', address: '/submit?draft={draft}' },
   { at: '/submit', name: 'submit-evidence', address: '/submit?draft={draft}&step=evidence' },
   { at: '/submit', name: 'submit-names', address: '/submit?draft={named}&step=evidence' },

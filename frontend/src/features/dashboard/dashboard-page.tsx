@@ -12,6 +12,7 @@ import { t } from '../../lib/words.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { AvailableCategories } from './available-categories.tsx'
 import { Organizations } from './organizations.tsx'
+import { PayPanel } from './pay-panel.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -46,6 +47,7 @@ export function DashboardPage() {
         <StatCards stats={stats} organizations={organizations?.length} />
         <div className={styles.dashboardColumns}>
           <div>
+            <PayPanel />
             <SubmissionList stats={stats} onView={view} />
             <Organizations />
           </div>

@@ -161,7 +161,7 @@ test("the drawer has the entry and one's own invoices of it as files, and no oth
   const opened = { ...submissions[0]!, status: 'pending_payment' as const }
   const invoice = (count: number, submissionId: string) => ({
     ...{ id: `0190a000-0007-7000-8000-00000000000${count}`, invoiceNumber: `2025-000${count}`, submissionId },
-    ...{ status: 'open', paidAt: null, dueOn: '2026-10-15', lines: [{ submissionId }] },
+    ...{ status: 'open', paidAt: null, dueOn: '2026-10-15', lines: [{ submissionId }], creditNotes: [] },
   })
   stubApi({
     ...signedIn,

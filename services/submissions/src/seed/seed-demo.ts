@@ -32,8 +32,9 @@ export async function seedDemo(context: Context, now: Date): Promise<boolean> {
       const category =
         categories.find(({ name }) => name === entry.categoryName) ?? (categories[index] as Category)
       const at = new Date(now.getTime() - entry.daysAgo * dayMs)
+      const ids = { id: context.newId(), orderId: context.newId() }
       let submission: Submission | null = null
-      for (const outcome of life(entry, category, programme, owner, context.newId(), at)) {
+      for (const outcome of life(entry, category, programme, owner, ids, at)) {
         await apply({ tx, emit }, submission, outcome)
         submission = outcome.submission
       }
@@ -48,23 +49,19 @@ function* life(
   category: Category,
   programme: Programme,
   { userId, organizationId }: { userId: string; organizationId: string },
-  id: string,
+  { id, orderId }: { id: string; orderId: string },
   now: Date,
 ): Generator<Outcome> {
   const entrant = { role: 'entrant' as const, userId }
-  const { id: categoryId, name: categoryName } = category
+  const { id: categoryId } = category
   const fee = feeOf(category, programme, now)
   let outcome: Outcome = createDraft({ ...text, organizationId, categoryId }, id, entrant, now)
   yield outcome
   if (status === 'draft') return
   if (status === 'pending_payment' && fee.amountCents > 0) {
-    yield requestPayment(
-      outcome.submission,
-      fee,
-      { categoryName, organizationName: demoOrganization },
-      entrant,
-      now,
-    )
+    const { submission } = outcome
+    const entry = { submission, category, programme, organizationName: demoOrganization }
+    yield requestPayment({ ...entry, orderId }, entrant, now)
     return
   }
   outcome = receivePayment(outcome.submission, now)

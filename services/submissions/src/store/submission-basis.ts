@@ -1,6 +1,6 @@
 import { type Category, defaultProgramme, type Programme } from '../domain/entering.ts'
 import type { Submission } from '../domain/submission.ts'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { categoryTerms, type MembershipTerms, membershipTerms, programmeTerms } from './entry-terms.ts'
 import { Prisma, type Submission as SubmissionRow } from './generated/client.ts'
 import { fromRow } from './submission-store.ts'
@@ -29,7 +29,16 @@ export async function readBasis(
   tx: Transaction,
   { submissionId, userId }: { submissionId: string; userId: string },
 ): Promise<Basis | null> {
-  const [row] = await tx.$queryRaw<Row[]>`
+  const [basis] = await readBases(tx, { submissionIds: [submissionId], userId })
+  return basis ?? null
+}
+
+/** The same for many, with one query, in no order. */
+export async function readBases(
+  tx: Transaction | Database,
+  { submissionIds, userId }: { submissionIds: readonly string[]; userId: string },
+): Promise<Basis[]> {
+  const rows = await tx.$queryRaw<Row[]>`
     SELECT s.id, s.organization_id AS "organizationId", s.category_id AS "categoryId", s.created_by AS "createdBy", s.title,
       s.description, s.project_url AS "projectUrl", s.team_size AS "teamSize", s.status, s.paid,
       s.billed_cents AS "billedCents", s.billed_currency AS "billedCurrency", s.billed_category_id AS "billedCategoryId",
@@ -38,14 +47,12 @@ export async function readBasis(
       ${programmeTerms} AS programme,
       (SELECT name FROM organization WHERE id = ${organization}) AS "organizationName",
       ${membershipTerms(userId, organization)} AS membership
-    FROM submission s WHERE s.id = ${submissionId}::uuid`
-  if (!row) return null
-  const { category, programme, organizationName, membership, ...submission } = row
-  return {
+    FROM submission s WHERE s.id = ANY (${submissionIds}::uuid[])`
+  return rows.map(({ category, programme, organizationName, membership, ...submission }) => ({
     submission: fromRow(submission),
     category,
     programme: programme ?? defaultProgramme,
     organizationName,
     role: membership?.role,
-  }
+  }))
 }

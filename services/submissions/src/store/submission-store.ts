@@ -14,6 +14,11 @@ export async function lockSubmission(tx: Transaction, id: string): Promise<Submi
   return row && fromRow(row)
 }
 
+/** The same for many; whoever locks others of them as well takes them in the same order. */
+export async function holdSubmissions(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw`SELECT 1 AS locked FROM submission WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+}
+
 /** The present status; null where there is no such submission. */
 export async function readStatus(db: Database | Transaction, id: string): Promise<SubmissionStatus | null> {
   const row = await db.submission.findUnique({ where: { id }, select: { status: true } })

@@ -15,7 +15,7 @@ import type { Context } from './context.ts'
  */
 export function requestPayment(context: Context, caller: Caller, id: string, now: Date) {
   return changeAtOnce(context, { caller, id, now }, (present) => {
-    const { submission, category, programme, organizationName } = present
+    const { submission, category, programme } = present
     const entrant = asMember(present.actor)
     const fee = feeOf(category, programme, now)
     if (submission.status === 'draft') checkOpen(category, programme, now)
@@ -23,8 +23,7 @@ export function requestPayment(context: Context, caller: Caller, id: string, now
       const reason = `The fee cannot be billed: the currency ${fee.currency} of the programme is unknown. Please tell the organizers`
       throw new DomainError('conflict', reason)
     }
-    const names = { categoryName: category.name, organizationName }
-    const outcome = request(submission, fee, names, entrant, now)
+    const outcome = request({ ...present, orderId: context.newId() }, entrant, now)
     return {
       outcome,
       answer: { id, status: outcome.submission.status },

@@ -1,8 +1,34 @@
 import { describe, expect, test } from '@jest/globals'
-import { complete, owed, receivePayment, refundPayment, requestPayment } from '../../src/domain/payment.ts'
+import { type Category, defaultProgramme } from '../../src/domain/entering.ts'
+import {
+  complete,
+  orderRefusal,
+  owed,
+  placeOrder,
+  receivePayment,
+  refundPayment,
+  requestPayment,
+} from '../../src/domain/payment.ts'
+import type { Submission } from '../../src/domain/submission.ts'
 import { aSubmission, entrant, fee, inStatus, now, userId } from './samples.ts'
 
-const names = { categoryName: 'Social Impact', organizationName: 'Northlight Agency' }
+const orderId = '0193e7a0-0000-7000-8000-00000000000d'
+const open = { deadline: '2025-12-31', isActive: true, revealProjectUrl: false, version: 1 }
+const noPeriods = { earlyBirdCents: null, earlyBirdUntil: null, lateCents: null, lateFrom: null }
+const entryOf = (submission: Submission, { amountCents } = fee) => ({
+  submission,
+  category: {
+    id: submission.categoryId,
+    name: 'Social Impact',
+    feeCents: amountCents,
+    ...open,
+    ...noPeriods,
+  },
+  programme: defaultProgramme,
+  organizationName: 'Northlight Agency',
+})
+const request = (submission: Submission, cost = fee) =>
+  requestPayment({ ...entryOf(submission, cost), orderId }, entrant, now)
 const free = { amountCents: 0, currency: 'USD' }
 const { id, categoryId, organizationId, title } = aSubmission()
 const bill = { ...fee, categoryId }
@@ -66,7 +92,7 @@ describe('completing', () => {
 
 describe('asking for an invoice', () => {
   test('keeps the amount and publishes everything that an invoice needs', () => {
-    const outcome = requestPayment(aSubmission(), fee, names, entrant, now)
+    const outcome = request(aSubmission(), fee)
     expect(outcome.submission).toMatchObject({ status: 'pending_payment', bill, version: 4 })
     expect(typesOf(outcome)).toEqual([
       'submission.payment-requested',
@@ -74,24 +100,88 @@ describe('asking for an invoice', () => {
       'submission.changed',
     ])
     const about = { submissionId: id, title, categoryId, organizationId, requestedBy: userId }
-    expect(outcome.events[0]?.data).toEqual({ ...about, ...names, ...fee })
+    const line = { submissionId: id, title, categoryId, categoryName: 'Social Impact' }
+    expect(outcome.events[0]?.data).toEqual({
+      ...{ ...about, ...line, ...fee, organizationName: 'Northlight Agency', orderId },
+      lines: [{ ...line, amountCents: fee.amountCents, version: 4 }],
+    })
   })
 
   test('again changes nothing, even where the fee is another now', () => {
     const submission = aSubmission({ status: 'pending_payment', bill })
-    expect(requestPayment(submission, free, names, entrant, now).submission).toBe(submission)
+    expect(request(submission, free).submission).toBe(submission)
   })
 
   test('is refused without a fee, when paid, and once submitted', () => {
-    expect(() => requestPayment(aSubmission(), free, names, entrant, now)).toThrow(
-      'This category has no entry fee',
-    )
-    expect(() => requestPayment(aSubmission({ paid: true }), fee, names, entrant, now)).toThrow(
-      'The entry fee is already paid',
-    )
-    expect(() => requestPayment(inStatus('submitted'), fee, names, entrant, now)).toThrow(
+    expect(() => request(aSubmission(), free)).toThrow('This category has no entry fee')
+    expect(() => request(aSubmission({ paid: true }), fee)).toThrow('The entry fee is already paid')
+    expect(() => request(inStatus('submitted'), fee)).toThrow(
       expect.objectContaining({ code: 'illegal-transition' }),
     )
+  })
+})
+
+describe('ordering many', () => {
+  const second = { id: '0193e7a0-0000-7000-8000-0000000000aa', title: 'Second' }
+
+  test('drafts are billed at the fee of now, and what waits already at the fee of its request', () => {
+    const waiting = aSubmission({
+      ...second,
+      status: 'pending_payment',
+      bill: { ...bill, amountCents: 9900 },
+    })
+    const { outcomes, lines } = placeOrder(orderId, [entryOf(aSubmission()), entryOf(waiting)], entrant, now)
+    expect(lines.map(({ amountCents, version }) => [amountCents, version])).toEqual([
+      [14900, 4],
+      [9900, 4],
+    ])
+    expect(outcomes.map(({ submission }) => submission.status)).toEqual([
+      'pending_payment',
+      'pending_payment',
+    ])
+    expect(outcomes.map(typesOf)).toEqual([
+      ['submission.payment-requested', 'submission.status-changed', 'submission.changed'],
+      ['submission.changed'],
+    ])
+    // a process of the release before must not take the first entry for all of them
+    expect(outcomes[0]?.events[0]?.data).not.toHaveProperty('title')
+  })
+
+  test('one that cannot be ordered refuses all of them, and is named', () => {
+    const paid = aSubmission({ ...second, paid: true })
+    expect(() => placeOrder(orderId, [entryOf(aSubmission()), entryOf(paid)], entrant, now)).toThrow(
+      'The entry “Second” cannot be ordered: Its entry fee is already paid',
+    )
+    const other = aSubmission({ ...second, status: 'pending_payment', bill: { ...bill, currency: 'EUR' } })
+    expect(() => placeOrder(orderId, [entryOf(aSubmission()), entryOf(other)], entrant, now)).toThrow(
+      'different currencies',
+    )
+  })
+
+  test('an order costs what its day costs', () => {
+    const { category, ...rest } = entryOf(aSubmission())
+    const early = { ...rest, category: { ...category, earlyBirdCents: 9900, earlyBirdUntil: '2025-12-10' } }
+    const priceAt = (instant: string) =>
+      placeOrder(orderId, [early], entrant, new Date(instant)).lines.map(({ amountCents }) => amountCents)
+    expect(priceAt('2025-12-10T23:59:59Z')).toEqual([9900])
+    expect(priceAt('2025-12-11T00:00:00Z')).toEqual([14900])
+  })
+
+  test('each reason is found', () => {
+    const reason = (submission: Submission, change: Partial<Category> = {}, currency = 'USD') => {
+      const { category } = entryOf(submission)
+      const programme = { ...defaultProgramme, currency }
+      return orderRefusal(submission, { category: { ...category, ...change }, programme }, now)
+    }
+    expect(reason(aSubmission())).toBe(null)
+    expect(reason(aSubmission({ paid: true }))).toBe('paid')
+    expect(reason(inStatus('submitted'))).toBe('other-status')
+    expect(reason(aSubmission(), { feeCents: 0 })).toBe('no-fee')
+    expect(reason(aSubmission(), { isActive: false })).toBe('category-inactive')
+    expect(reason(aSubmission(), { deadline: '2025-11-30' })).toBe('deadline-passed')
+    expect(reason(aSubmission(), {}, 'XXL')).toBe('unknown-currency')
+    // what waits for its payment is not late
+    expect(reason(aSubmission({ status: 'pending_payment', bill }), { deadline: '2025-11-30' })).toBe(null)
   })
 })
 

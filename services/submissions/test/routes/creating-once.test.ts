@@ -45,6 +45,20 @@ describeCreatingOnce('submissions', () => fixture, {
       table: 'submission',
     }
   },
+  placeOrder: async () => {
+    const member = await fixture.member()
+    const category = await fixture.category()
+    const drafts = [await fixture.draft(member, category.id), await fixture.draft(member, category.id)]
+    const [first, second] = drafts.map(({ id }) => id)
+    const payload = { organizationId: member.organizationId, submissionIds: [first] }
+    return {
+      caller: member,
+      url: '/api/orders',
+      payload,
+      other: { ...payload, submissionIds: [second] },
+      table: 'transition',
+    }
+  },
   createAsset: async () => {
     const member = await fixture.member()
     const { id } = await fixture.draft(member, (await fixture.category()).id)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import { type OrderRefusal, orderRefusalWords } from './order-rules.ts'
+import { maxOrderLines } from './submission-rules.ts'
+
+/** Which entries of an organization are billed with one invoice. */
+export const orderFormSchema = z.strictObject({
+  organizationId: z.uuid('Please select an organization'),
+  submissionIds: z
+    .array(idSchema)
+    .min(1, 'Please select at least one entry')
+    .max(maxOrderLines, `At most ${maxOrderLines} entries can be paid together`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each entry can be selected once'),
+})
+export type OrderForm = z.infer<typeof orderFormSchema>
+
+/** An entry as it was ordered: its fee no longer follows its category. */
+const orderLineSchema = z.object({ submissionId: idSchema, title: z.string(), amountCents: z.int() })
+
+/** An order, whose invoice comes by mail. */
+export const orderSchema = z.object({
+  id: idSchema,
+  organizationId: idSchema,
+  amountCents: z.int(),
+  currency: z.string(),
+  lines: z.array(orderLineSchema),
+})
+export type Order = z.infer<typeof orderSchema>
+
+/** A draft, or an entry that waits for its payment, with what it costs now and why it cannot be ordered; null where it can. */
+export const payableEntrySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  categoryName: z.string(),
+  organizationId: idSchema,
+  organizationName: z.string(),
+  status: z.enum(['draft', 'pending_payment']),
+  amountCents: z.int(),
+  currency: z.string(),
+  /** Uploaded files. */
+  files: z.int(),
+  refusal: z.enum(Object.keys(orderRefusalWords) as [OrderRefusal, ...OrderRefusal[]]).nullable(),
+})
+export type PayableEntry = z.infer<typeof payableEntrySchema>

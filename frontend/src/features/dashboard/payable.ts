@@ -1,0 +1,22 @@
+import type { PayableEntry } from '@accolade/contracts/entities/order'
+
+/** What entries cost, summed for each currency. */
+export function sumsOf(entries: readonly PayableEntry[]): [currency: string, cents: number][] {
+  const sums = new Map<string, number>()
+  for (const { currency, amountCents } of entries) sums.set(currency, (sums.get(currency) ?? 0) + amountCents)
+  return [...sums]
+}
+
+/** The organizations of the entries, in the order of their names. */
+export function organizationsOf(entries: readonly PayableEntry[]): { id: string; name: string }[] {
+  const names = new Map(entries.map(({ organizationId: id, organizationName: name }) => [id, name]))
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** What is chosen at first: what can be paid, but for drafts without a file. */
+export function firstChoice(entries: readonly PayableEntry[], max: number): string[] {
+  return entries
+    .filter(({ refusal, status, files }) => refusal === null && (status !== 'draft' || files > 0))
+    .slice(0, max)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,84 @@
+import { holdSwitches } from '@accolade/chassis/database/switch-lock'
+import type { Caller } from '@accolade/chassis/http/auth'
+import { spendQuota } from '@accolade/chassis/quota/spend-quota'
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { Order, OrderForm, PayableEntry } from '@accolade/contracts/entities/order'
+import { feeOf, orderRefusal, owed, placeOrder as place } from '../domain/payment.ts'
+import { listPayable } from '../store/payable-entries.ts'
+import { readBases } from '../store/submission-basis.ts'
+import { holdSubmissions } from '../store/submission-store.ts'
+import { apply } from './change-submission.ts'
+import { checkOrganization } from './check-membership.ts'
+import type { Context } from './context.ts'
+
+/**
+ * Orders entries of one organization: all of them, or none. Whoever closes entering waits for those that found it open.
+ *
+ * @throws DomainError `invalid-request` on the organization or the entries where they are not the caller's, `conflict` where one
+ * cannot be ordered; TooManyRequests
+ */
+export async function placeOrder(
+  context: Context,
+  caller: Caller,
+  { organizationId, submissionIds }: OrderForm,
+  now: Date,
+): Promise<Order> {
+  const { userId } = caller
+  await checkOrganization(context, userId, organizationId)
+  return context.unitOfWork.run({ userId }, async (tx, emit) => {
+    await holdSubmissions(tx, submissionIds)
+    await holdSwitches(tx)
+    const found = new Map(
+      (await readBases(tx, { submissionIds, userId })).map((basis) => [basis.submission.id, basis]),
+    )
+    const entries = submissionIds.map((id) => {
+      const entry = found.get(id)
+      if (entry?.submission.organizationId !== organizationId) throw foreignEntry()
+      return entry
+    })
+    const orderId = context.newId()
+    const { lines, currency, outcomes } = place(orderId, entries, { role: 'entrant', userId }, now)
+    const [only, ...others] = submissionIds
+    const object = others.length === 0 ? { object: only } : {}
+    await spendQuota(tx, { action: 'payment-request', by: caller, ...object }, now)
+    for (const [index, outcome] of outcomes.entries())
+      await apply({ tx, emit }, entries[index]!.submission, outcome)
+    return {
+      ...{ id: orderId, organizationId, currency },
+      amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      lines: lines.map(({ submissionId, title, amountCents }) => ({ submissionId, title, amountCents })),
+    }
+  })
+}
+
+function foreignEntry(): DomainError {
+  return new DomainError('invalid-request', undefined, [
+    { path: 'submissionIds', message: 'Please select entries of this organization' },
+  ])
+}
+
+/** What the caller could order, with what it costs now, and what cannot be ordered, with the reason. */
+export async function listPayableEntries(
+  { db }: Context,
+  { userId }: Caller,
+  now: Date,
+): Promise<PayableEntry[]> {
+  const listed = await listPayable(db, userId)
+  const bases = await readBases(db, { submissionIds: listed.map(({ id }) => id), userId })
+  const byId = new Map(bases.map((basis) => [basis.submission.id, basis]))
+  return listed.flatMap(({ id, files }) => {
+    const basis = byId.get(id)
+    if (!basis) return []
+    const { submission, category, programme, organizationName } = basis
+    const { title, organizationId, status } = submission
+    // a step may have been taken between the two queries
+    if (status !== 'draft' && status !== 'pending_payment') return []
+    const { amountCents, currency } = owed(submission, feeOf(category, programme, now))
+    return [
+      {
+        ...{ id, title, categoryName: category.name, organizationId, organizationName, status, files },
+        ...{ amountCents, currency, refusal: orderRefusal(submission, basis, now) },
+      },
+    ]
+  })
+}
