@@ -131,6 +131,7 @@ test('submissions itself reveals none of it to a judge, not even to one who know
   expect(given.map(({ call, body }) => [call, JSON.parse(String(body))])).toEqual([
     ['GET /api/user/submissions', []],
     ['GET /api/user/stats', { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 }],
+    ['GET /api/user/payable-entries', []],
   ])
   const secret = words.filter((word) => ![work.id, assetId].includes(word))
   const leaks = asked.filter((one) => secret.some((word) => readings(one).includes(word)))
