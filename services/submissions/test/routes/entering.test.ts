@@ -106,16 +106,21 @@ describe('asking for an invoice', () => {
     expect(reply.json()).toEqual({ id: draft.id, status: 'pending_payment' })
     const event = await fixture.events.next('submission.payment-requested')
     expect(event.aggregate).toEqual({ id: draft.id, version: 2 })
-    expect(event.data).toEqual({
+    const line = {
       submissionId: draft.id,
       title: draft.title,
       categoryId: draft.categoryId,
       categoryName: draft.categoryName,
+      amountCents: 14900,
+    }
+    expect(event.data).toEqual({
+      ...line,
       organizationId: member.organizationId,
       organizationName: 'Northlight Agency',
       requestedBy: member.userId,
-      amountCents: 14900,
       currency: 'USD',
+      orderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      lines: [{ ...line, version: 2 }],
     })
   })
 
