@@ -163,6 +163,25 @@ test('an entry whose money came in while it was ordered again is not billed twic
   ])
 })
 
+test('money that comes in for a request taken back leaves no other invoice open for the entry', async () => {
+  const [paid, other] = [entry('Paid late'), entry('Beside it')]
+  await order(paid)
+  await pay((await invoices())[0]!.id)
+  // the request was taken back before the service of submissions knew of the money, and made again with another entry
+  await fixture.moveStatus(paid.submissionId, 'pending_payment', 'draft', 3)
+  await order({ ...paid, version: 4 }, other)
+  expect(await summary()).toEqual([
+    ['open', 20_000, 'Paid late Beside it'],
+    ['paid', 10_000, 'Paid late'],
+  ])
+  await fixture.moveStatus(paid.submissionId, 'pending_payment', 'submitted', 5)
+  expect(await summary()).toEqual([
+    ['open', 10_000, 'Beside it'],
+    ['void', 20_000, 'Paid late Beside it'],
+    ['paid', 10_000, 'Paid late'],
+  ])
+})
+
 test('a refund is of one entry; the others stay as they are', async () => {
   const [a, b] = [entry('A'), entry('B')]
   await order(a, b)
