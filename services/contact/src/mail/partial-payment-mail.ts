@@ -15,14 +15,18 @@ export function partialPaymentMail(
   const { number, submissionTitle: title, amountCents, receivedCents, currency } = invoice
   const money = (cents: number) => words.money({ amountCents: cents, currency })
   const missing = money(amountCents - receivedCents)
+  const count = invoice.lines.length
   const content = letter({
     language,
     heading: t('Part of your payment received'),
     paragraphs: [
-      `${t('Dear {name},', { name: to.name })}\n${t('a part of the payment for “{title}” has arrived. Thank you!', { title })}`,
+      `${t('Dear {name},', { name: to.name })}\n${t(
+        '{count, plural, one {a part of the payment for “{title}” has arrived. Thank you!} other {a part of the payment for your {count} entries has arrived. Thank you!}}',
+        { count, title },
+      )}`,
       t(
-        '{missing} is still missing. The submission is entered as soon as it has arrived. Please transfer it and name the invoice number {number}.',
-        { missing, number },
+        '{missing} is still missing. {count, plural, one {The submission is entered} other {All of them are entered}} as soon as it has arrived. Please transfer it and name the invoice number {number}.',
+        { missing, number, count },
       ),
     ],
     facts: [

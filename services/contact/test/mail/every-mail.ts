@@ -185,6 +185,11 @@ export function everyMail(language: Language): Record<string, MailContent> {
       programme.name,
     ),
     'partial payment': partialPaymentMail({ ...invoice, receivedCents: 100000 }, to, programme.name),
+    'partial payment of several': partialPaymentMail(
+      { ...invoice, lines: severalLines, receivedCents: 100000 },
+      to,
+      programme.name,
+    ),
     'reminder before the due date': invoiceReminderMail(
       { ...invoice, dueOn: '2025-12-16', receivedCents: 0 },
       { to, today: '2025-12-13', publicUrl, programme: programme.name },
