@@ -27,8 +27,18 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
       head: t('Invoice'),
       sort: 'invoice',
       whole: true,
-      cell: ({ invoiceNumber, invoicedAt }) => (
-        <TitleCell title={invoiceNumber} note={formatShortDay(invoicedAt)} />
+      cell: ({ id, invoiceNumber, invoicedAt }) => (
+        <TitleCell
+          title={
+            <Link
+              to={ledgerAddress({ invoice: id })}
+              aria-label={t('Ledger of {number}', { number: invoiceNumber })}
+            >
+              {invoiceNumber}
+            </Link>
+          }
+          note={formatShortDay(invoicedAt)}
+        />
       ),
     },
     {
@@ -98,13 +108,6 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
             short
           />
           <DownloadInvoice payment={payment} short />
-          <Link
-            to={ledgerAddress({ invoice: payment.id })}
-            className="button"
-            aria-label={t('Ledger of {number}', { number: payment.invoiceNumber })}
-          >
-            {t('Ledger')}
-          </Link>
         </span>
       ),
     },
