@@ -8,9 +8,8 @@ import { readProgramme } from '../replicas/programme.ts'
 import { type CreditNoteRecord, insertCreditNote, takeCreditNoteNumber } from '../store/credit-note-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord } from '../store/invoice-store.ts'
-import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
-import { copyToBilling } from './copy-to-billing.ts'
+import { mailPayer } from './mail-payer.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
 /**
@@ -41,11 +40,7 @@ export async function issueCreditNote(
     ...creditNoteMail(invoice, note, name),
     ...{ id: newId(), kind: 'credit-note', creditNoteId: id, submissionId },
   }
-  // a person who was erased has no address any more
-  if (invoice.payerEmail !== '') {
-    await queueMail(tx, mail, now)
-    await copyToBilling(tx, { invoice, mail, newId }, now)
-  }
+  await mailPayer(tx, { invoice, mail, newId }, now)
   emit(paymentCredited, {
     aggregate: { id: invoiceId, version: invoice.version },
     data: {

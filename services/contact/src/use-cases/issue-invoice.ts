@@ -7,10 +7,9 @@ import { invoiceMail } from '../mail/invoice-mail.ts'
 import type { billingColumns } from '../store/billing-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { type InvoiceRecord, insertInvoice, insertVoid, takeInvoiceNumber } from '../store/invoice-store.ts'
-import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
-import { copyToBilling } from './copy-to-billing.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
+import { mailPayer } from './mail-payer.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** What is billed for one entry. */
@@ -76,11 +75,7 @@ export async function issueInvoice(
     invoiceId: id,
     submissionId,
   }
-  // a person who was erased has no address any more
-  if (payer.email !== '') {
-    await queueMail(tx, mail, now)
-    await copyToBilling(tx, { invoice, mail, newId }, now)
-  }
+  await mailPayer(tx, { invoice, mail, newId }, now)
   const { number, amountCents } = invoice
   emit(paymentInvoiced, {
     aggregate: { id, version: 1 },

@@ -8,9 +8,8 @@ import { languageOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../store/invoice-store.ts'
-import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
-import { copyToBilling } from './copy-to-billing.ts'
+import { mailPayer } from './mail-payer.ts'
 import { nameSteps } from './name-steps.ts'
 import { paymentOf } from './payment-of.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
@@ -76,8 +75,7 @@ export async function receiveMoney(
   const mail = receiptMail(invoice, { paidOn: dayIn(timeZone, now), language }, name)
   const { submissionId, currency, version } = invoice
   const queued = { ...mail, id: newId(), kind: 'receipt', invoiceId: id, submissionId }
-  await queueMail(tx, queued, now)
-  await copyToBilling(tx, { invoice, mail: queued, newId }, now)
+  await mailPayer(tx, { invoice, mail: queued, newId }, now)
   for (const { id: paymentId, submissionId: entryId, amountCents } of invoice.lines)
     emit(paymentReceived, {
       aggregate: { id, version: version + 1 },

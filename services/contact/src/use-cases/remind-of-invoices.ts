@@ -5,10 +5,9 @@ import { payerOf } from '../replicas/payer.ts'
 import { type Programme, readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { lockInvoice } from '../store/invoice-store.ts'
-import { queueMail } from '../store/mail-store.ts'
 import { insertReminder, listReminders, listToRemind } from '../store/reminder-store.ts'
 import type { Context } from './context.ts'
-import { copyToBilling } from './copy-to-billing.ts'
+import { mailPayer } from './mail-payer.ts'
 
 /** Writes to who has an open invoice, on the days that the settings name, in the programme's time zone. Each reminder goes out once. */
 export async function remindOfInvoices(context: Context, now: Date): Promise<void> {
@@ -38,14 +37,11 @@ async function remind(
   const days = reminderFor({ dueOn, sent }, programme.invoicing.reminderDays, today)
   if (days === null) return
   await insertReminder(tx, { invoiceId: id, days, at: now })
-  // a person who was erased has no address any more
-  if (invoice.payerEmail === '') return
   const to = await payerOf(tx, invoice, invoice.payerId)
   const content = invoiceReminderMail(
     { ...invoice, dueOn },
     { to, today, publicUrl, programme: programme.name },
   )
   const mail = { ...content, id: newId(), kind: 'invoice-reminder', invoiceId: id, submissionId }
-  await queueMail(tx, mail, now)
-  await copyToBilling(tx, { invoice, mail, newId }, now)
+  await mailPayer(tx, { invoice, mail, newId }, now)
 }

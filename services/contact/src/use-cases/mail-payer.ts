@@ -7,19 +7,28 @@ import { queueMail } from '../store/mail-store.ts'
 
 interface Paper {
   invoice: Pick<InvoiceRecord, 'billing' | 'payerId' | 'payerEmail'>
-  mail: MailContent & { kind: string; invoiceId?: string; creditNoteId?: string; submissionId: string }
+  mail: MailContent & {
+    id: string
+    kind: string
+    invoiceId?: string
+    creditNoteId?: string
+    submissionId: string
+  }
   newId(): string
 }
 
 /**
- * Queues the mail with an invoice, a receipt or a credit note for the address of the billing details, too, where that is another one. Nobody confirmed
- * that address, so it gets only so many mails; the payer's own mail is never left out.
+ * Queues a mail about an invoice for who pays it, and a copy for the address of the billing details where that is another one. Nobody
+ * confirmed that address, so it gets only so many mails; the payer's own mail is never left out.
  */
-export async function copyToBilling(
+export async function mailPayer(
   tx: Transaction,
   { invoice: { billing, payerId, payerEmail }, mail, newId }: Paper,
   now: Date,
 ): Promise<void> {
+  // a person who was erased has no address any more
+  if (mail.toAddress === '') return
+  await queueMail(tx, mail, now)
   const toAddress = billing?.email ?? ''
   if (!billing || toAddress === '' || toAddress.toLowerCase() === payerEmail.toLowerCase()) return
   const by = { userId: payerId, roles: [] }
