@@ -1,3 +1,4 @@
+import { addDays } from './add-days.ts'
 import { dayIn } from './calendar.ts'
 
 // What entering a category costs at a moment: one rule for what pages show and for what is billed. Apart from the schemas, so that
@@ -33,12 +34,7 @@ export function feeNow({ fee, earlyBird, late }: CategoryFees, timeZone: string,
     return { period: 'early-bird', fee: earlyBird.fee, until: earlyBird.until, next: fee }
   if (!late) return { period: 'regular', fee, until: null, next: null }
   if (today >= late.from) return { period: 'late', fee: late.fee, until: null, next: null }
-  return { period: 'regular', fee, until: dayBefore(late.from), next: late.fee }
-}
-
-/** The calendar day before another one, both `YYYY-MM-DD`. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return { period: 'regular', fee, until: addDays(late.from, -1), next: late.fee }
 }
 
 /** A period of a fee that contradicts the rest of its category; the path is that of the field. */

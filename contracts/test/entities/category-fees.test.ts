@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
+import { addDays } from '../../src/entities/add-days.ts'
 import { categoryFormSchema, categorySchema } from '../../src/entities/category.ts'
-import { dayBefore, feeNow, feeProblems } from '../../src/entities/category-fees.ts'
+import { feeNow, feeProblems } from '../../src/entities/category-fees.ts'
 
 const at = (instant: string) => new Date(instant)
 const fees = (until: string, from: string) => ({
@@ -47,7 +48,7 @@ test('on the days on which the clocks change, midnight is the one of the clocks'
   const autumn = fees('2025-10-25', '2025-10-27')
   expect(feeAt(autumn, 'Europe/Berlin', ['2025-10-25T21:59:59Z', '2025-10-25T22:00:00Z'])).toEqual([199, 299])
   expect(feeAt(autumn, 'Europe/Berlin', ['2025-10-26T22:59:59Z', '2025-10-26T23:00:00Z'])).toEqual([299, 399])
-  expect([dayBefore('2025-03-31'), dayBefore('2025-10-27'), dayBefore('2024-03-01')]).toEqual([
+  expect([addDays('2025-03-31', -1), addDays('2025-10-27', -1), addDays('2024-03-01', -1)]).toEqual([
     ...['2025-03-30', '2025-10-26', '2024-02-29'],
   ])
 })
