@@ -12,19 +12,13 @@ type Reader = Pick<Context, 'db'>
 export async function listGallery({ db }: Reader): Promise<Winner[]> {
   if (!(await readPublicWinners(db))) return []
   const winners = await listPublished(db)
-  return winners.map(({ stills: _stills, film: _film, credits: _credits, juryWords: _words, ...winner }) =>
-    short(winner),
-  )
+  return winners.map(short)
 }
 
-function short({
-  quote: _quote,
-  quoteName: _name,
-  quoteRole: _role,
-  entries: _entries,
-  ...winner
-}: Winner): Winner {
-  return winner
+function short(winner: Winner): Winner {
+  const { stills: _stills, film: _film, credits: _credits, juryWords: _words, ...others } = winner
+  const { quote: _quote, quoteName: _name, quoteRole: _role, entries: _entries, ...shown } = others
+  return shown
 }
 
 /**
