@@ -188,7 +188,8 @@ const history = [
   ...sourceEvents
     .filter((type) => /^(submission\.(created|deleted)|payment\.|winner\.|catalogue\.award)/.test(type))
     .map((type) => eventRow(events[type], { id: newId(), version: 1 }, sampleOf(type).data)),
-  ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),
+  // no payment of this invoice is in the history, so the money came in for another one and nothing is owed here
+  ...entry('Paid on another invoice', 'pending_payment', 'submitted', 'under_review'),
   ...entry('Open', 'pending_payment'),
   ...entry('Asked twice', 'pending_payment', 'draft', 'pending_payment'),
   ...entry('Gone', 'pending_payment', 'withdrawn'),
@@ -251,7 +252,7 @@ test('the whole history twice and in any order gives the same tables as once and
   const once = await live(inOrder)
   expect(
     once.invoice?.map((invoice) => (invoice as { submission_title: string }).submission_title).sort(),
-  ).toEqual(['Asked twice', 'Open', 'Paid'])
+  ).toEqual(['Asked twice', 'Open'])
   expect(once.webhook_delivery?.length).toBeGreaterThan(webhookEventTypes.length)
   // a request waits for its payer to be known
   for (const seed of replaySeeds())
