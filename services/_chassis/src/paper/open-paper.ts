@@ -1,4 +1,5 @@
 import { palettes } from '@accolade/contracts/palette'
+import escapeHtml from 'escape-html'
 import PDFDocument from 'pdfkit'
 import { drawMark } from './draw-medal.ts'
 import { setLines } from './set-lines.ts'
@@ -19,7 +20,17 @@ export interface TextOptions {
   lineGap?: number
 }
 
-type Document = InstanceType<typeof PDFDocument> & { continueOnNewPage(): void }
+type Document = InstanceType<typeof PDFDocument> & { continueOnNewPage(): void; endMetadata(): void }
+
+/** A file that a paper carries with it: the same content, for programs. */
+export interface Attachment {
+  name: string
+  type: string
+  description: string
+  content: Buffer
+  /** What the paper's metadata say about it: elements of RDF. */
+  metadata: string
+}
 
 const { ink, muted, band, onBand } = palettes.light
 
@@ -35,9 +46,14 @@ const lineHeight = 1.2
 
 /**
  * A document on A4 that texts are put on from top to bottom, in the typefaces and colours of the pages: its texts can be selected, read
- * aloud in their order, and every letter is printed or named by its code. The same content always gives the same bytes.
+ * aloud in their order, and every letter is printed or named by its code. The same content always gives the same bytes. With an attachment it
+ * is written as PDF/A-3, the form in which papers are archived with their data.
  */
-export function openPaper(language: string, info: { Title: string; Author: string; CreationDate: Date }) {
+export function openPaper(
+  language: string,
+  info: { Title: string; Author: string; CreationDate: Date },
+  attachment?: Attachment | null,
+) {
   // no typeface to begin with: pdfkit would read its file again for each text
   const document = new PDFDocument({
     ...{ size: 'A4', margin: left, lang: language, info, pdfVersion: '1.7' },
@@ -47,7 +63,10 @@ export function openPaper(language: string, info: { Title: string; Author: strin
       bufferPages: true,
       font: '',
     },
+    ...(attachment ? { subset: 'PDF/A-3b' as const } : {}),
   }) as Document
+  escapeMetadata(document)
+  if (attachment) attach(document, attachment, info.CreationDate)
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -185,6 +204,22 @@ export function openPaper(language: string, info: { Title: string; Author: strin
       document.end()
       return done
     },
+  }
+}
+
+function attach(document: Document, { content, metadata, ...file }: Attachment, at: Date): void {
+  // its types do not know the relationship
+  const options = { ...file, creationDate: at, modifiedDate: at, relationship: 'Alternative' }
+  document.file(content, options)
+  document.appendXML(metadata)
+}
+
+/** pdfkit puts title and author into the XML of the metadata as they are; by the end it has written them where they need no escaping. */
+function escapeMetadata(document: Document): void {
+  const endMetadata = document.endMetadata.bind(document)
+  document.endMetadata = () => {
+    for (const key of ['Title', 'Author'] as const) document.info[key] = escapeHtml(document.info[key] ?? '')
+    endMetadata()
   }
 }
 

@@ -31,6 +31,14 @@ export async function rolesOf(pdf: Uint8Array): Promise<string[][]> {
   return pages
 }
 
+/** What a PDF says about itself, as XML. */
+export async function metadataOf(pdf: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const { metadata } = await (await task.promise).getMetadata()
+  await task.destroy()
+  return metadata.getRaw()
+}
+
 /** What a PDF says, without spaces: lines break where they like. */
 export async function lettersOf(pdf: Uint8Array): Promise<string> {
   return squeezed((await pagesOf(pdf)).join(' '))

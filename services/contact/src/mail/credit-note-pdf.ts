@@ -1,4 +1,4 @@
-import { left, openPaper, type Paper as Sheet } from '@accolade/chassis/paper/open-paper'
+import { type Attachment, left, openPaper, type Paper as Sheet } from '@accolade/chassis/paper/open-paper'
 import type { Wording } from '@accolade/chassis/words/wording'
 import { palettes } from '@accolade/contracts/palette'
 import { type CreditFacts, creditReason, takenBack } from './credit-note-words.ts'
@@ -8,17 +8,18 @@ import { wordsIn } from './words.ts'
 
 const { gold, muted } = palettes.light
 
-/** The credit note as a PDF, laid out as its invoice and in the language of that. */
+/** The credit note as a PDF with its data, where they are given; laid out as its invoice and in the language of that. */
 export async function creditNotePdf(
   invoice: InvoiceFacts,
   note: CreditFacts,
   now: { name: string },
+  data?: Attachment | null,
 ): Promise<Buffer> {
   const seller = sellerName(invoice, now.name)
   const words = wordsIn(invoice.language)
   const { language, t, day } = words
   const title = t('Credit note {number}', { number: note.number })
-  const page = openPaper(language, { Title: title, Author: seller, CreationDate: note.issuedAt })
+  const page = openPaper(language, { Title: title, Author: seller, CreationDate: note.issuedAt }, data)
   let y = page.masthead(invoice.programmeName ?? now.name)
   y = page.write(title, left, y, { style: 'title', size: 22, role: 'H1' })
   y = page.write(takenBack(invoice, words), left, y + 4, { style: 'bold' })

@@ -1,4 +1,4 @@
-import { left, openPaper, type Paper as Sheet } from '@accolade/chassis/paper/open-paper'
+import { type Attachment, left, openPaper, type Paper as Sheet } from '@accolade/chassis/paper/open-paper'
 import type { Wording } from '@accolade/chassis/words/wording'
 import { bankDetailsFollow, type InvoiceLine } from '@accolade/contracts/entities/invoice-lines'
 import { palettes } from '@accolade/contracts/palette'
@@ -40,15 +40,23 @@ interface ProgrammeNow {
   dayOf: (at: Date) => string
 }
 
-/** The invoice or its receipt as a PDF, in the language that the invoice is issued in. */
-export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: ProgrammeNow): Promise<Buffer> {
+/**
+ * The invoice or its receipt as a PDF, in the language that the invoice is issued in; an invoice carries its data where they are
+ * given.
+ */
+export async function invoicePdf(
+  invoice: InvoiceToPrint,
+  paper: Paper,
+  now: ProgrammeNow,
+  data?: Attachment | null,
+): Promise<Buffer> {
   const seller = sellerName(invoice, now.name)
   const words = wordsIn(invoice.language)
   const { language, t } = words
   const { number } = invoice
   const title =
     paper === 'invoice' ? t('Invoice {number}', { number }) : t('Receipt for invoice {number}', { number })
-  const page = openPaper(language, { Title: title, Author: seller, CreationDate: invoice.issuedAt })
+  const page = openPaper(language, { Title: title, Author: seller, CreationDate: invoice.issuedAt }, data)
   let y = page.masthead(invoice.programmeName ?? now.name)
   y = page.write(title, left, y, { style: 'title', size: 22, role: 'H1' })
   if (invoice.status === 'void' && paper === 'invoice')

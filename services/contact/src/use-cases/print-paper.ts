@@ -1,6 +1,8 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import type { Language } from '@accolade/contracts/language'
+import { electronicCreditNote, electronicInvoice } from '../electronic/electronic-invoice.ts'
+import { facturX } from '../electronic/factur-x.ts'
 import { creditNotePdf } from '../mail/credit-note-pdf.ts'
 import { invoicePdf, type Paper } from '../mail/invoice-pdf.ts'
 import { readProgramme } from '../replicas/programme.ts'
@@ -24,7 +26,8 @@ const filenames = {
 /** The invoice or receipt as a PDF file. */
 export async function printPaper(db: Database, invoice: InvoiceRecord, paper: Paper): Promise<PrintedPaper> {
   const { name, timeZone } = await readProgramme(db)
-  const content = await invoicePdf(invoice, paper, { name, dayOf: (at) => dayIn(timeZone, at) })
+  const data = paper === 'invoice' ? facturX(electronicInvoice(invoice)) : null
+  const content = await invoicePdf(invoice, paper, { name, dayOf: (at) => dayIn(timeZone, at) }, data)
   return { filename: `${filenames[invoice.language][paper]}-${invoice.number}.pdf`, content }
 }
 
@@ -34,7 +37,8 @@ export async function printCreditNote(
   invoice: InvoiceRecord,
   note: InvoiceRecord['creditNotes'][number],
 ): Promise<PrintedPaper> {
-  const content = await creditNotePdf(invoice, note, await readProgramme(db))
+  const data = facturX(electronicCreditNote(invoice, note))
+  const content = await creditNotePdf(invoice, note, await readProgramme(db), data)
   return { filename: `${filenames[invoice.language].creditNote}-${note.number}.pdf`, content }
 }
 

@@ -2,6 +2,7 @@ import { lettersOf, squeezed } from '@accolade/chassis/testing/pdf-text'
 import german from '@accolade/contracts/languages/de/mails.json' with { type: 'json' }
 import { expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { electronicInvoice } from '../../src/electronic/electronic-invoice.ts'
 import { creditNotePdf } from '../../src/mail/credit-note-pdf.ts'
 import { type InvoiceToPrint, invoicePdf } from '../../src/mail/invoice-pdf.ts'
 import { wordsIn } from '../../src/mail/words.ts'
@@ -76,9 +77,10 @@ test('everything in the catalogue is in a mail or on a paper', async () => {
     print({ ...paid, lines: severalLines, refunds: [refund] }, 'receipt'),
     print({ status: 'void', voidedAt: new Date(), replacedBy: '2025-00043' }),
   ])
-  const all = [...Object.values(mails).flatMap(({ subject, text }) => [subject, text]), ...papers].map(
-    squeezed,
-  )
+  const exempt = { kind: 'exempt' as const, name: '', rateHundredths: 0, netCents: 1, taxCents: 0, note: '' }
+  const data = electronicInvoice({ ...invoiceIn('de'), tax: exempt }) ?? ''
+  const contents = Object.values(mails).flatMap(({ subject, text }) => [subject, text])
+  const all = [...contents, ...papers, data].map(squeezed)
   const unused = catalogue.filter(([, text]) => {
     const longest = piecesOf(text).toSorted((a, b) => b.length - a.length)[0]!
     return !all.some((content) => content.includes(squeezed(longest)))

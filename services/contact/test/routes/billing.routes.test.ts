@@ -2,6 +2,7 @@ import type { TaxRule } from '@accolade/contracts/entities/tax-rules'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { mailQuotas } from '@accolade/contracts/quotas'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { extractXml } from '@stackforge-eu/factur-x'
 import { v7 as newId } from 'uuid'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
 import { invoicing } from '../samples.ts'
@@ -132,6 +133,28 @@ test('an invoice keeps the billing details of its issue, and its mail goes to th
   }
   await save(person, organizationId, { ...form, legalName: 'Southlight GmbH', version: 1 })
   expect((await payments(person))[0].billing).toEqual(kept)
+})
+
+test('invoice and credit note carry their data for bookkeeping once the buyer gave billing details', async () => {
+  await fixture.settings({ invoicing })
+  const { person, organizationId } = await member()
+  const paper = async (path: string) =>
+    (await fixture.as(person)({ method: 'GET', url: `/api/payments/${path}.pdf` })).rawPayload
+  await fixture.request(person, { organizationId })
+  const [bare] = await payments(person)
+  await expect(extractXml(await paper(`${bare.id}/invoice`))).rejects.toThrow()
+  await save(person, organizationId, form)
+  const submissionId = await fixture.request(person, { organizationId })
+  const billed = async () =>
+    (await payments(person)).find((each: typeof bare) => each.submissionId === submissionId)
+  const invoice = await billed()
+  const { xml } = await extractXml(await paper(`${invoice.id}/invoice`))
+  expect(xml).toContain(`<ram:ID>${invoice.invoiceNumber}</ram:ID>`)
+  expect(xml).toContain('<ram:Name>Northlight GmbH</ram:Name>')
+  await fixture.moveStatus(submissionId, 'pending_payment', 'withdrawn', 3)
+  const [note] = (await billed()).creditNotes
+  const credited = await extractXml(await paper(`${invoice.id}/credit-notes/${note.id}/credit-note`))
+  expect(credited.xml).toContain(`<ram:ID>${note.number}</ram:ID>`)
 })
 
 test('an invoice carries the tax of the customer, which is known before it is requested', async () => {

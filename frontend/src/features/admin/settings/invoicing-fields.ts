@@ -27,7 +27,14 @@ export const invoicingFields: [section: string, heading: Words, fields: Invoicin
     [
       { name: ['seller', 'legalName'], label: mark('Legal name'), rules: seller.legalName },
       { name: ['seller', 'address'], label: mark('Address lines'), rules: seller.address, rows: 3 },
-      { name: ['seller', 'country'], label: mark('Country'), rules: seller.country },
+      {
+        name: ['seller', 'country'],
+        label: mark('Country'),
+        rules: seller.country,
+        help: mark(
+          'By its name in English or German. Invoices of a European seller with a tax ID carry their data for bookkeeping programs (EN 16931, Factur-X) where the buyer gave billing details.',
+        ),
+      },
       { name: ['seller', 'taxId'], label: mark('Tax or VAT ID'), rules: seller.taxId },
       {
         name: ['seller', 'registrationNumber'],
