@@ -40,6 +40,7 @@ export function parts(): Part[] {
     files: sources(`frontend/src/${name}`).filter((file) => !heads.test(file)),
   }))
   const pages = sources('frontend/src/app').filter((file) => heads.test(file))
+  const mails = ['mail', 'electronic'].flatMap((folder) => sources(`services/contact/src/${folder}`))
   return [
     ...shared,
     { name: 'heads', area: 'heads', files: pages },
@@ -47,6 +48,6 @@ export function parts(): Part[] {
     ...features.sort().map((name) => ({ name, area: name, files: sources(`frontend/src/features/${name}`) })),
     { name: 'contracts', area: 'contracts', files: sources('contracts/src') },
     { name: 'papers', area: 'papers', files: sources('services/submissions/src/paper') },
-    { name: 'mails', area: 'mails', files: sources('services/contact/src/mail').filter(isWritten) },
+    { name: 'mails', area: 'mails', files: mails.filter(isWritten) },
   ]
 }
