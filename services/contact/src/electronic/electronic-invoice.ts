@@ -62,8 +62,10 @@ function xmlOf(invoice: TaxedInvoice, stated: Stated): string | null {
   const seller = sellerParty(from, isOutsideScope)
   if (!seller || (tax.kind === 'reverse-charge' && !billing.vatId)) return null
   const words = wordsIn(language)
+  const { t } = words
   const rate = tax.rateHundredths / 100
   const category = categoryOf(tax)
+  const isTaxed = tax.kind === 'rate'
   return buildXml(
     {
       document: { id: stated.number, issueDate: stated.issuedOn, typeCode: stated.typeCode },
@@ -83,8 +85,7 @@ function xmlOf(invoice: TaxedInvoice, stated: Stated): string | null {
         {
           ...{ categoryCode: category, ratePercent: rate },
           ...{ taxableAmount: units(netCents), taxAmount: units(taxCents) },
-          ...(category !== 'S' &&
-            category !== 'Z' && { exemptionReason: tax.note || words.t('No tax is charged.') }),
+          ...(isTaxed ? {} : { exemptionReason: tax.note || t('No tax is charged.') }),
         },
       ],
       references: stated.references ?? [],
