@@ -231,6 +231,7 @@ export const awards: Award[] = [
 export const settings = {
   ...programme,
   invoicing: emptyInvoicing,
+  draftReminderDays: [7, 2, 0],
   timelineConflicts: ['judgingStarts', 'judgingEnds', 'winnersAnnounced'],
   inForce: { state: 'applied', pending: [], since: '2025-11-03T10:00:00.000Z' } as InForce,
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isTimeZone, timeZoneMessage } from './calendar.ts'
 import { chosenDay, editedVersionSchema } from './common.ts'
 import { currencyMessage, isChargeable } from './currency.ts'
+import { draftReminderDaysFormSchema } from './draft-reminders.ts'
 import { invoicingFormSchema } from './invoicing-form.ts'
 import { type timelineSchema, togglesSchema } from './programme.ts'
 import { line, wellFormed } from './text.ts'
@@ -55,7 +56,7 @@ export const claimsFormSchema = z.strictObject({
     .max(2199, 'A year from 1800 to 2199'),
 })
 
-/** The settings form; `version` is what was edited. Without `invoicing` that section stays as it is. */
+/** The settings form; `version` is what was edited. Without `invoicing` or `draftReminderDays` those stay as they are. */
 export const programmeFormSchema = z.strictObject({
   name: line(120).min(1, 'Please enter the name of the programme'),
   edition: line(20).min(1, 'Please enter the edition'),
@@ -71,5 +72,6 @@ export const programmeFormSchema = z.strictObject({
     address: line(300),
   }),
   invoicing: invoicingFormSchema.optional(),
+  draftReminderDays: draftReminderDaysFormSchema.optional(),
   version: editedVersionSchema,
 })

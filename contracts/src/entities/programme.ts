@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from './calendar.ts'
 import { daySchema, instantSchema } from './common.ts'
 import { isCurrency } from './currency.ts'
+import { draftReminderDaysSchema } from './draft-reminders.ts'
 import { emptyInvoicing, invoicingSchema } from './invoicing.ts'
 
 /** One reading of the programme's dates (spec §1: there are two). */
@@ -48,8 +49,11 @@ export const programmeSchema = z.object({
 })
 export type Programme = z.infer<typeof programmeSchema>
 
-/** The settings with what only administrators and invoices show. Settings that are older than invoicing have an empty one. */
-export const settingsSchema = programmeSchema.extend({ invoicing: invoicingSchema.default(emptyInvoicing) })
+/** The settings with what only administrators, invoices and mails show. Settings that are older than invoicing have an empty one. */
+export const settingsSchema = programmeSchema.extend({
+  invoicing: invoicingSchema.default(emptyInvoicing),
+  draftReminderDays: draftReminderDaysSchema,
+})
 export type Settings = z.infer<typeof settingsSchema>
 
 /** The invalid values in old settings, in words for a log. Reads replace them with defaults, for example UTC. */

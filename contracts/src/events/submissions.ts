@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, instantSchema } from '../entities/common.ts'
+import { daySchema, idSchema, instantSchema } from '../entities/common.ts'
+import { maxRemindedDrafts } from '../entities/draft-reminders.ts'
 import { submissionStatusSchema, transitionSchema } from '../entities/submission.ts'
 import { maxOrderLines, teamSizes } from '../entities/submission-rules.ts'
 import { administrationRecordedBy } from './administration.ts'
@@ -69,6 +70,35 @@ export const draftDeletionAnnounced = defineEvent({
     deletedAt: instantSchema,
   }),
   concerns,
+})
+
+/**
+ * Somebody is to be reminded of drafts whose deadline is near: those that this person began and those of organizations that the person owns.
+ * Each is in such an event once for each person, deadline and day of the settings. `files` counts its evidence; `total` is how many drafts
+ * there are, where they are more than an event names.
+ */
+export const draftsDue = defineEvent({
+  type: 'submission.drafts-due',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    userId: idSchema,
+    drafts: z
+      .array(
+        z.object({
+          submissionId: idSchema,
+          organizationId: idSchema,
+          title: z.string(),
+          categoryName: z.string(),
+          deadline: daySchema,
+          files: z.int().min(0),
+        }),
+      )
+      .min(1)
+      .max(maxRemindedDrafts),
+    total: z.int().min(1),
+  }),
 })
 
 /** A file of a submission was reserved, uploaded, changed or removed. */

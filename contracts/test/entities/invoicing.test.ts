@@ -76,9 +76,10 @@ test('what invoices lack is named until they are complete', () => {
   expect(missingInvoicing({ ...emptyInvoicing, seller: { ...seller, taxId: 'NO1' }, bank })).toEqual([])
 })
 
-test('settings published before invoicing existed parse with empty invoicing data', () => {
+test('settings published before invoicing existed parse with empty invoicing data, and the usual reminders', () => {
   expect(settingsChanged.data.parse(defaultProgramme)).toEqual({
     ...defaultProgramme,
     invoicing: emptyInvoicing,
+    draftReminderDays: [7, 2, 0],
   })
 })

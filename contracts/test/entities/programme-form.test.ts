@@ -6,7 +6,7 @@ import { emptyInvoicing } from '../../src/entities/invoicing.ts'
 import { settingsSchema, unknownValues } from '../../src/entities/programme.ts'
 import { programmeFormSchema } from '../../src/entities/programme-form.ts'
 
-const settings = { ...defaultProgramme, invoicing: emptyInvoicing }
+const settings = { ...defaultProgramme, invoicing: emptyInvoicing, draftReminderDays: [7, 2, 0] }
 
 /** The settings with one field changed, by its dotted path. */
 function changed(path: string, value: unknown): typeof settings {
@@ -67,6 +67,17 @@ test.each([
   const found = refusals(changed(path, value))
   expect(found).toEqual([
     message ? `${path}: ${message}` : 'invoicing.tax.name: A tax has a name, such as VAT',
+  ])
+})
+
+test('reminders of drafts are kept once each, the first one first', () => {
+  expect(programmeFormSchema.parse(changed('draftReminderDays', [0, 14, 0, 3])).draftReminderDays).toEqual([
+    14, 3, 0,
+  ])
+  expect(programmeFormSchema.parse(changed('draftReminderDays', [])).draftReminderDays).toEqual([])
+  expect(refusals(changed('draftReminderDays', [-1, 61]))).toEqual([
+    'draftReminderDays.0: Please enter 0 for the last day, and no negative number',
+    'draftReminderDays.1: At most 60 days before the deadline',
   ])
 })
 

@@ -45,6 +45,7 @@ import { findNamesAgain } from './use-cases/find-names-again.ts'
 import { makePreviews } from './use-cases/make-previews.ts'
 import { sweepPresence } from './use-cases/presence.ts'
 import { readFiles } from './use-cases/read-files.ts'
+import { remindOfDrafts } from './use-cases/remind-of-drafts.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
@@ -127,6 +128,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       { name: 'find-names-again', everyMs: secondMs, run: (stopping) => findNamesAgain(context, stopping) },
       { name: 'forget-words', everyMs: 60 * minuteMs, run: () => forgetWords(db) },
       { name: 'status-counts', everyMs: 5 * secondMs, run: () => addUpStatusCounts(db) },
+      { name: 'draft-reminders', everyMs: minuteMs, run: () => remindOfDrafts(context, clock()) },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
       { name: 'sweep-presence', everyMs: minuteMs, run: () => sweepPresence(context, clock()) },

@@ -98,6 +98,19 @@ test('both timelines can be edited, and show where they conflict', async () => {
   await waitFor(() => expect(screen.queryByText(/contradict each other/)).toBe(null))
 })
 
+test('the days of reminders of drafts are typed with commas, and checked', async () => {
+  const api = await openTab('settings', { [put]: { ...settings, draftReminderDays: [14, 1], version: 2 } })
+  const label = 'Reminders of unfinished drafts (days before the deadline of their category)'
+  expect(((await screen.findByLabelText(label)) as HTMLInputElement).value).toBe('7, 2, 0')
+  type(label, '14, -1')
+  await click('Save Settings')
+  expect(await screen.findByText('Please enter 0 for the last day, and no negative number')).toBeTruthy()
+  type(label, '14 1')
+  await click('Save Settings')
+  expect(await toastText()).toContain('Settings Saved')
+  expect(api.of(put)[0]!.body).toMatchObject({ draftReminderDays: [14, 1], name: settings.name })
+})
+
 test('three exports', async () => {
   await openTab('settings')
   const names = ['Export Submissions', 'Export Scores', 'Export Winners']

@@ -10,8 +10,8 @@ import { findSettings, replaceProgramme } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
 
 /**
- * Replaces the settings; `form.version` is the version that was edited. A form without invoicing, or without the rules for
- * taxes, leaves those as they are.
+ * Replaces the settings; `form.version` is the version that was edited. A form without invoicing, the rules for taxes or the days of
+ * reminders leaves those as they are.
  */
 export async function updateSettings(
   { unitOfWork }: Context,
@@ -24,7 +24,8 @@ export async function updateSettings(
     if (!current) throw new DomainError('unavailable')
     const { taxRules, reminderDays } = current.invoicing
     const invoicing = { taxRules, reminderDays, ...(form.invoicing ?? current.invoicing) }
-    const settings = { ...form, invoicing, version: form.version + 1 }
+    const { draftReminderDays = current.draftReminderDays } = form
+    const settings = { ...form, invoicing, draftReminderDays, version: form.version + 1 }
     if (!(await replaceProgramme(tx, settings, now))) throw new DomainError('version-conflict')
     emit(settingsChanged, { aggregate: { id: programmeId, version: settings.version }, data: settings })
     record(by, emit, { title: settings.name, before: current, after: settings })

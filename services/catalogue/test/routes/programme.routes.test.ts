@@ -16,7 +16,11 @@ const programme = async () => (await fixture.as(null)({ method: 'GET', url: '/ap
 test('the first start stores and publishes the settings of the 2025 edition', async () => {
   expect(await programme()).toEqual(defaultProgramme)
   const event = await fixture.events.next('catalogue.settings-changed')
-  expect(event.data).toEqual({ ...defaultProgramme, invoicing: emptyInvoicing })
+  expect(event.data).toEqual({
+    ...defaultProgramme,
+    invoicing: emptyInvoicing,
+    draftReminderDays: [7, 2, 0],
+  })
 })
 
 test('administrators change the settings and see where the timelines disagree', async () => {
@@ -92,4 +96,12 @@ test('a field that the settings do not have is named, and nothing is saved', asy
     ],
   ])
   expect(await programme()).toEqual(before)
+})
+
+test('a form that does not know the reminders of drafts leaves them as they are', async () => {
+  const shown = await programme()
+  const saved = await put({ ...shown, draftReminderDays: [3] })
+  expect(saved.json()).toMatchObject({ draftReminderDays: [3] })
+  const older = await put({ ...shown, version: saved.json().version })
+  expect(older.json()).toMatchObject({ draftReminderDays: [3] })
 })

@@ -10,6 +10,7 @@ import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { erasePerson, nameSubmissions } from '../use-cases/erase-person.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
 import { openInvoice } from '../use-cases/open-invoice.ts'
+import { remindOfDrafts } from '../use-cases/remind-of-drafts.ts'
 import {
   reportAddress,
   reportApiToken,
@@ -60,6 +61,7 @@ export function subscriptions(
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
     'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),
+    'submission.drafts-due': (event, work) => remindOfDrafts(context, event, work),
     'submission.message-written': (event, work) => announceMessage(context, event, work),
     'submission.changes-requested': (event, work) => reportChangesRequested(context, event, work),
     'submission.changes-closed': (event, work) => reportChangesClosed(context, event, work),

@@ -46,6 +46,7 @@ import {
 } from '@accolade/contracts/events/submission-messages'
 import {
   draftDeletionAnnounced,
+  draftsDue,
   paymentRequested,
   statusChanged,
   submissionsErased,
@@ -135,6 +136,11 @@ const history = [
     draftDeletionAnnounced,
     { id: newId(), version: 1 },
     { ...sampleOf('submission.deletion-announced').data, createdBy: asking },
+  ),
+  eventRow(
+    draftsDue,
+    { id: newId(), version: 1 },
+    { ...sampleOf('submission.drafts-due').data, userId: asking },
   ),
   eventRow(
     changesRequested,

@@ -17,6 +17,7 @@ import type { MailContent } from '../../src/mail/content.ts'
 import { creditNoteMail } from '../../src/mail/credit-note-mail.ts'
 import type { CreditFacts } from '../../src/mail/credit-note-words.ts'
 import { draftDeletionMail } from '../../src/mail/draft-deletion-mail.ts'
+import { draftsDueMail } from '../../src/mail/drafts-due-mail.ts'
 import { cancelledNotice, erasedNotice, scheduledNotice } from '../../src/mail/erasure-mails.ts'
 import { exportReadyMail } from '../../src/mail/export-ready-mail.ts'
 import { invitationMail } from '../../src/mail/invitation-mail.ts'
@@ -125,6 +126,10 @@ export function everyMail(language: Language): Record<string, MailContent> {
     )
   const reminded = (toScore: number) =>
     reminderMail({ judge: to, left: [{ category: undefined, toScore }], now, publicUrl }, programme)
+  const dueDraft = (daysLeft: number) => ({
+    ...{ submissionId: id, title, categoryName: 'Affichage', deadline: '2025-12-15', daysLeft },
+    files: daysLeft,
+  })
   return {
     ...Object.fromEntries(
       everyNews.map((news) => [
@@ -163,6 +168,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
       { submissionId: id, title, deletedAt: new Date(expiresAt) },
       { reader: to, programme, publicUrl },
     ),
+    draftDue: draftsDueMail([dueDraft(1)], { reader: to, programme, publicUrl, total: 1 }),
+    draftsDue: draftsDueMail([dueDraft(0), dueDraft(7)], { reader: to, programme, publicUrl, total: 3 }),
     erasureByOwner: scheduledNotice(to, { dueAt: new Date(expiresAt), by: 'owner' }, surroundings),
     erasureByAdministrator: scheduledNotice(
       to,

@@ -26,6 +26,8 @@ export interface Programme extends EntryTerms {
   currency: string
   /** The day, `YYYY-MM-DD`, on which judging begins; null where it is not known. */
   judgingStarts: string | null
+  /** How many days before a deadline people are reminded of their drafts. */
+  draftReminderDays: readonly number[]
   version: number
 }
 
@@ -36,6 +38,7 @@ export const defaultProgramme: Programme = {
   timeZone: 'UTC',
   currency: 'USD',
   judgingStarts: null,
+  draftReminderDays: [],
   version: 0,
 }
 

@@ -18,9 +18,9 @@ export async function storeProgramme(
   for (const value of unknownValues(settings))
     logger.warn({ value, version }, 'unknown value in the settings')
   await changeSwitches(tx)
-  const { currency, name, timelineB } = settings
+  const { currency, name, timelineB, draftReminderDays } = settings
   const { judgingStarts } = timelineB
-  const values = { ...entryTermsOf(settings), currency, name, judgingStarts, version }
+  const values = { ...entryTermsOf(settings), currency, name, judgingStarts, draftReminderDays, version }
   return storeIfNewer(tx.programme, { id }, values)
 }
 

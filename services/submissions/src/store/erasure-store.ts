@@ -66,4 +66,5 @@ export async function forgetOrganizations(
   await tx.organization.updateMany({ where: { id: { in: [...soleOrganizationIds] } }, data: { name } })
   await tx.membership.deleteMany({ where: { userId } })
   await tx.presence.deleteMany({ where: { userId } })
+  await tx.draftReminder.deleteMany({ where: { userId } })
 }

@@ -32,6 +32,7 @@ export const submissionsPersonalData: PersonalData = {
   preview_copy: 'erased',
   file_reading: 'erased',
   presence: 'erased',
+  draft_reminder: 'erased',
   change_request: 'erased',
   /** About others' submissions they stay, without the names of whom is erased; the author gets the pseudonym. */
   note: { id: 'kept', submission_id: 'kept', author_id: 'kept', text: 'erased' },

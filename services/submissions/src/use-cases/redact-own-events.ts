@@ -35,6 +35,10 @@ export function submissionRedactions(subject: Subject): Redaction[] {
       ...data,
       title: titleOf(data.organizationId, data.title),
     })),
+    redaction('submission.drafts-due', ids, (data) => ({
+      ...data,
+      drafts: data.drafts.map((draft) => ({ ...draft, title: titleOf(draft.organizationId, draft.title) })),
+    })),
     redaction('submission.changes-requested', ids, (data) => ({
       ...{ ...data, title: titleOf(data.organizationId, data.title) },
       ...(gone.has(data.organizationId) && { message: '', fileName: null }),

@@ -49,15 +49,19 @@ test('drafts of an organization that nobody else has go, and shared entries lose
       .post(`/api${changes}/${asked.id}/answer`, { note: caller === shared ? 'Wrenzel' : note })
   }
 
-  // the announcement of a draft's deletion names it as well
+  // reminders of a draft and the announcement of its deletion name it as well
+  fixture.time.now = new Date('2025-12-08T10:00:00Z')
+  await fixture.service.jobs
+    ?.find(({ name }) => name === 'draft-reminders')
+    ?.run(new AbortController().signal)
   await publishPeriods(fixture, 1, { draftDays: 30 })
   fixture.time.now = new Date('2026-01-05T10:00:00Z')
   await deleteWhatIsDue(fixture, fixture.time.now)
   fixture.time.now = start
-  const announced = await fixture.pool.query(`SELECT FROM outbox WHERE payload->>'type' = $1`, [
-    'submission.deletion-announced',
-  ])
-  expect(announced.rowCount).toBe(1)
+  for (const type of ['submission.drafts-due', 'submission.deletion-announced']) {
+    const named = await fixture.pool.query(`SELECT FROM outbox WHERE payload->>'type' = $1`, [type])
+    expect([type, named.rowCount]).toEqual([type, 1])
+  }
 
   const erasureId = newId()
   await fixture.publish(erasureRequested, {
@@ -67,6 +71,7 @@ test('drafts of an organization that nobody else has go, and shared entries lose
       soleOrganizationIds: [leaving.organizationId],
     },
   })
+  expect((await fixture.pool.query('SELECT FROM draft_reminder')).rowCount).toBe(0)
   const { rows } = await fixture.pool.query(
     'SELECT title, description, status FROM submission ORDER BY title',
   )

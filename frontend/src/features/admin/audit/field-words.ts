@@ -119,6 +119,7 @@ export const fieldWords: Record<string, Words> = {
   refund: mark('Refund'),
   registrationNumber: mark('Registration number'),
   reminderDays: mark('Reminders of open invoices (days)'),
+  draftReminderDays: mark('Reminders of unfinished drafts (days)'),
   restCents: mark('Rest (in cents)'),
   result: mark('Result'),
   revealProjectUrl: mark('Judges see the project’s address'),

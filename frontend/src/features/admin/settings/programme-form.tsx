@@ -10,6 +10,7 @@ import { numberRuleOf } from '../shared/number-rule.ts'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { draftReminderDaysRule, toDays } from './reminder-days.ts'
 import styles from './settings.module.css'
 import { Timelines } from './timelines.tsx'
 import { useBaseSettings } from './use-base-settings.ts'
@@ -26,7 +27,7 @@ const claims = [
   ['since', mark('Since')],
 ] as const
 
-type Fields = ReturnType<typeof fieldsOf>
+type Fields = ReturnType<typeof toFields>
 
 interface Props {
   settings: Settings
@@ -46,7 +47,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
     busy: pending,
     partOf: fieldsOf,
     typed: (base) => fieldsOf(merged(base, form.getFieldsValue())),
-    fill: (newer) => form.setFieldsValue(newer),
+    fill: (newer) => form.setFieldsValue(toFields(newer)),
   })
   const { conflict, onError, load } = useVersionConflict(act, async () => {
     const newer = await reload()
@@ -68,7 +69,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
       form={form}
       layout="vertical"
       name="programme"
-      initialValues={settings}
+      initialValues={toFields(settings)}
       onFinish={submit}
     >
       {conflict && <VersionConflict kind="programme" onLoad={load} />}
@@ -83,6 +84,16 @@ export function ProgrammeForm({ settings, reload }: Props) {
       </div>
       <PlaceFields rules={rules} />
       <Timelines conflicts={settings.timelineConflicts} />
+      <Form.Item
+        name="draftReminderDays"
+        label={t('Reminders of unfinished drafts (days before the deadline of their category)')}
+        extra={t(
+          'By mail, at nine in the morning of the programme’s time zone; separated by commas, 0 is the last day. Leave it empty to send none.',
+        )}
+        rules={[draftReminderDaysRule]}
+      >
+        <Input />
+      </Form.Item>
       <h3>{t('Claims on public pages')}</h3>
       <div className={layout.columns}>
         {claims.map(([name, label]) => (
@@ -127,6 +138,12 @@ function fieldsOf({
   return fields
 }
 
+/** What the form holds: the days of reminders as they are typed. */
+const toFields = (settings: Settings) => ({
+  ...fieldsOf(settings),
+  draftReminderDays: settings.draftReminderDays.join(', '),
+})
+
 /** The form's fields over the settings, numbers as numbers, a date that was cleared as none. */
 function merged(settings: Settings, values: Fields): Settings {
   const numbers = Object.fromEntries(claims.map(([name]) => [name, Number(values.claims[name])]))
@@ -135,6 +152,7 @@ function merged(settings: Settings, values: Fields): Settings {
     ...settings,
     ...values,
     claims: numbers as Programme['claims'],
+    draftReminderDays: toDays(values.draftReminderDays),
     timelineA: { ...values.timelineA, submissionsOpen: openOf(values.timelineA) },
     timelineB: { ...values.timelineB, submissionsOpen: openOf(values.timelineB) },
   }

@@ -1,3 +1,4 @@
+import { draftReminderDaysFormSchema } from '@accolade/contracts/entities/draft-reminders'
 import { reminderDaysFormSchema } from '@accolade/contracts/entities/invoicing-form'
 import type { FormRule } from 'antd'
 import { sayKnown } from '../../../lib/words.ts'
@@ -9,10 +10,13 @@ export const toDays = (typed: string): number[] =>
     .filter((each) => each !== '')
     .map((each) => Number(each.replace('−', '-')))
 
-/** The rule of the field that they are typed into. */
-export const reminderDaysRule: FormRule = {
+/** The rule of a field that they are typed into. */
+const ruleOf = (schema: typeof reminderDaysFormSchema): FormRule => ({
   validator: async (_, typed: string) => {
-    const result = reminderDaysFormSchema.safeParse(toDays(typed))
+    const result = schema.safeParse(toDays(typed))
     if (!result.success) throw new Error(sayKnown(result.error.issues[0]?.message ?? ''))
   },
-}
+})
+
+export const reminderDaysRule = ruleOf(reminderDaysFormSchema)
+export const draftReminderDaysRule = ruleOf(draftReminderDaysFormSchema)

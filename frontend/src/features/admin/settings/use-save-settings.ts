@@ -12,7 +12,13 @@ export function useSaveSettings() {
   return async (changed: ProgrammeSettings & Partial<Settings>): Promise<Settings> => {
     const { timelineConflicts: _known, inForce: _before, ...settings } = changed
     const saved = await callProved(catalogueRoutes.updateSettings, { body: settings })
-    const { timelineConflicts: _conflicts, inForce: _inForce, invoicing: _invoicing, ...programme } = saved
+    const {
+      timelineConflicts: _conflicts,
+      inForce: _inForce,
+      invoicing: _invoicing,
+      draftReminderDays: _days,
+      ...programme
+    } = saved
     await mutate(catalogueRoutes.getSettings.path, saved, { revalidate: false })
     await mutate(catalogueRoutes.getProgramme.path, programme, { revalidate: false })
     return saved
