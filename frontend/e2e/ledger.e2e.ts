@@ -1,3 +1,4 @@
+import type { Income } from '@accolade/contracts/entities/income'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, type Visitor, viewports } from './support/browser.ts'
@@ -6,7 +7,7 @@ import { expectFine } from './support/fine.ts'
 import { eventually } from './support/person.ts'
 import { draftOf } from './support/work.ts'
 
-// An administrator follows an invoice into the ledger: what was posted for it, a sum of zero, and the journal for accounting; on phone and desktop.
+// An administrator follows an invoice into the ledger: what was posted for it, a sum of zero, and the journal for accounting, and looks at the income; on phone and desktop.
 
 let browser: Browser
 beforeAll(async () => {
@@ -47,6 +48,17 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await page.getByRole('link', { name: 'Show everything' }).click()
     await page.getByText('Revenue', { exact: true }).first().waitFor()
     await expectFine(page, `ledger-${kind}`, '[role=tabpanel]:not([aria-hidden=true])')
+  })
+
+  test('the payment is in the income of the month and of its category', async () => {
+    const income = page.waitForResponse((reply) => reply.url().endsWith('/api/admin/figures/income'))
+    await page.getByRole('link', { name: 'Income', exact: true }).click()
+    const [dollars] = (await (await income).json()) as Income[]
+    expect(dollars!.months.at(-1)!.inCents).toBeGreaterThan(0)
+    await page.getByRole('img', { name: /came in/ }).waitFor()
+    await page.getByRole('list', { name: 'Paid by category' }).getByRole('listitem').first().waitFor()
+    await expectFine(page, `income-${kind}`, '[role=tabpanel]:not([aria-hidden=true])')
+    await page.getByRole('link', { name: 'Ledger', exact: true }).click()
   })
 
   test('the journal is downloaded for accounting', async () => {

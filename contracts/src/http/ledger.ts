@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { pageOf, pageQuerySchema } from '../entities/common.ts'
+import { incomeSchema } from '../entities/income.ts'
 import {
   ledgerBalancesSchema,
   ledgerEntrySchema,
@@ -8,7 +10,7 @@ import {
 
 const changedBy = ['payment.changed', 'contact.bank-entries-changed'] as const
 
-/** All money in double entry: contact's, apart from the other routes because they are many. */
+/** All money in double entry, and what it adds up to: contact's, apart from the other routes because they are many. */
 export const ledgerRoutes = {
   getLedger: {
     method: 'GET',
@@ -32,6 +34,16 @@ export const ledgerRoutes = {
     query: pageQuerySchema.extend(ledgerFilterSchema.shape),
     status: 200,
     reply: pageOf(ledgerEntrySchema),
+  },
+  readIncome: {
+    method: 'GET',
+    path: '/api/admin/figures/income',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy,
+    summary: 'By currency: money in and out per month and category, and what is unpaid by age',
+    status: 200,
+    reply: z.array(incomeSchema),
   },
   exportLedger: {
     method: 'GET',

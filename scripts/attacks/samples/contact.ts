@@ -52,6 +52,7 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   ...webhookSamples,
   ...bankSamples,
   getLedger: () => ({ query: { from: '2025-01-01' } }),
+  readIncome: () => ({}),
   listLedgerEntries: () => ({ query: { account: 'receivable', page: '1', pageSize: '5' } }),
   exportLedger: () => ({ query: { to: '2030-01-01' } }),
   sendMessage: ({ freeCategoryId }) => ({

@@ -4,8 +4,8 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import { Bars } from '../shared/bars.tsx'
 import { None } from '../shared/section.tsx'
-import { Bars } from './bars.tsx'
 
 /** How many entries each category has. */
 export function CategoryBars() {

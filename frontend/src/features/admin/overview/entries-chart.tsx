@@ -6,8 +6,9 @@ import { formatNumber, formatShortDay } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { Chart, ChartTable } from '../shared/chart.tsx'
+import { topOf } from '../shared/top-of.ts'
 import styles from './entries-chart.module.css'
-import { lineOf, runningTotals, topOf } from './running-totals.ts'
+import { lineOf, runningTotals } from './running-totals.ts'
 
 /** How many entries there are since submissions opened, against the edition before. */
 export function EntriesChart() {

@@ -4,9 +4,9 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatPercent } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import { Bars } from '../shared/bars.tsx'
 import { ListNote } from '../shared/list-tools.tsx'
 import { None } from '../shared/section.tsx'
-import { Bars } from './bars.tsx'
 import { percentOf } from './percent-of.ts'
 
 /** How many of the scorecards are complete, in all and in each category. */

@@ -26,33 +26,38 @@ const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 const LedgerView = lazy(async () => ({ default: (await import('./ledger/ledger-view.tsx')).LedgerView }))
 const BankView = lazy(async () => ({ default: (await import('./bank/bank-view.tsx')).BankView }))
 
-/** Invoices, the bank's entries or the ledger, as the address says. */
+const IncomeView = lazy(async () => ({ default: (await import('./income/income-view.tsx')).IncomeView }))
+
+/** What the tab shows besides invoices, by the `view` of the address. */
+const views = { bank: BankView, income: IncomeView, ledger: LedgerView }
+
+/** Invoices, the bank's entries, income or the ledger, as the address says. */
 export function PaymentsTab() {
-  const view = useSearchParams()[0].get('view')
-  const isBank = view === 'bank'
-  const isLedger = view === 'ledger'
+  const view = useSearchParams()[0].get('view') ?? ''
+  const Shown = views[view as keyof typeof views] ?? Invoices
+  const links = [
+    [Invoices, '/admin?tab=payments', t('Invoices')],
+    [BankView, bankAddress(), t('Bank statements')],
+    [IncomeView, '/admin?tab=payments&view=income', t('Income')],
+    [LedgerView, ledgerAddress(), t('Ledger')],
+  ] as const
   return (
     <>
       <nav className={`button-row ${styles.views}`} aria-label={t('Payments')}>
-        <Link
-          to="/admin?tab=payments"
-          className="button"
-          aria-current={isBank || isLedger ? undefined : 'page'}
-        >
-          {t('Invoices')}
-        </Link>
-        <Link to={bankAddress()} className="button" aria-current={isBank ? 'page' : undefined}>
-          {t('Bank statements')}
-        </Link>
-        <Link to={ledgerAddress()} className="button" aria-current={isLedger ? 'page' : undefined}>
-          {t('Ledger')}
-        </Link>
+        {links.map(([View, address, label]) => (
+          <Link
+            key={address}
+            to={address}
+            className="button"
+            aria-current={View === Shown ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
       </nav>
-      {isBank || isLedger ? (
-        <Suspense fallback={<Waiting />}>{isBank ? <BankView /> : <LedgerView />}</Suspense>
-      ) : (
-        <Invoices />
-      )}
+      <Suspense fallback={<Waiting />}>
+        <Shown />
+      </Suspense>
     </>
   )
 }

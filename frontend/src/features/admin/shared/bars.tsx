@@ -5,8 +5,8 @@ import styles from './bars.module.css'
 interface Bar {
   id: string
   name: string
-  /** Where the rows are that it counts. */
-  to: string
+  /** Where the rows are that it counts; absent where no list has them. */
+  to?: string
   /** From 0 to 1. */
   share: number
   value: ReactNode
@@ -18,7 +18,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
     <ul className={styles.bars} aria-label={label}>
       {bars.map(({ id, name, to, share, value }) => (
         <li key={id}>
-          <Link to={to}>{name}</Link>
+          {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
           <span className={styles.track} aria-hidden="true">
             <span style={{ inlineSize: `${share * 100}%` }} />
           </span>
