@@ -82,6 +82,12 @@ export const mailQuotas = {
     account: { hour: 10, day: 40 },
     object: { hour: 1, day: 2 },
   },
+  /** Pages of the card provider; no mail, but every one is made by somebody else's service. */
+  checkout: {
+    what: 'payments by card',
+    account: { hour: 60, day: 240 },
+    object: { hour: 12, day: 40 },
+  },
   'refund-request': {
     what: 'refund requests',
     account: { hour: 20, day: 60 },

@@ -119,6 +119,7 @@ const unknown = {
   tax: null,
   billing: null,
   receivedCents: 0,
+  cardAttempts: [] as AdminPayment['cardAttempts'],
   replaces: [] as string[],
   creditNotes: [] as AdminPayment['creditNotes'],
   replacedBy: null,
@@ -267,6 +268,7 @@ export const moneyFigures: MoneyFigures = {
   currencies: [{ currency: 'USD', incomeCents: 4900, openCents: 24_900 }],
   ...{ openInvoices: 1, overdueInvoices: 0, refundsRequested: 2, transfersFailed: 0, mailsGivenUp: 2 },
   messagesOpen: 3,
+  cardMoneyWaiting: 0,
   bankEntriesWaiting: 2,
 }
 

@@ -1,4 +1,9 @@
 import { startOidcProvider } from '@accolade/chassis/testing/oidc-provider'
+import {
+  secretKey,
+  startStripeStandIn,
+  webhookSecret,
+} from '../../services/contact/test/card/stripe-stand-in.ts'
 import { type SiteOptions, startSite } from '../lib/site/site.ts'
 import { demoPassword } from './world/cast.ts'
 import { callbackAt, settingsOf } from './world/providers.ts'
@@ -15,8 +20,12 @@ export async function openTarget(
   options: Omit<SiteOptions, 'password' | 'copies'> & { pages: boolean },
 ): Promise<Target> {
   const provider = await startOidcProvider({})
+  const stripe = await startStripeStandIn()
   const env = {
     OIDC_PROVIDERS: JSON.stringify([settingsOf(provider)]),
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
     DRAIN_MS: '0',
     // one organization enters everything
     DRAFTS_PER_ORGANIZATION: '100000',
@@ -28,6 +37,7 @@ export async function openTarget(
   const stop = async () => {
     await site.stop()
     await provider.stop()
+    await stripe.stop()
   }
   try {
     await provider.register(callbackAt(site.url))

@@ -140,6 +140,8 @@ function extras(name: string, settings: Settings, backing: Backing): NodeJS.Proc
       MAIL_FROM: process.env.MAIL_FROM ?? 'Accolade <awards@accolade.example>',
       CONTACT_INBOX: process.env.CONTACT_INBOX ?? 'office@accolade.example',
       WEBHOOK_KEY_SECRET: process.env.WEBHOOK_KEY_SECRET || keptSecret(dataDirectory, 'webhook-keys'),
+      // only it takes cards
+      ...Object.fromEntries(Object.entries(process.env).filter(([key]) => key.startsWith('STRIPE_'))),
     }
   }
   return {}
@@ -156,6 +158,6 @@ function judgingStore(): NodeJS.ProcessEnv {
 /** The environment without what each program gets only from the table. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|MAIL_PORT|DATABASE_URL|NATS_URL(_.*)?|INTERNAL_SECRET|SEED_DEMO|DEMO_PASSWORD|OIDC_PROVIDERS(_FILE)?|npm_.*)$/
+    /^(PORT|HOST|MAIL_PORT|DATABASE_URL|NATS_URL(_.*)?|INTERNAL_SECRET|SEED_DEMO|DEMO_PASSWORD|OIDC_PROVIDERS(_FILE)?|STRIPE_.*|npm_.*)$/
   return Object.fromEntries(Object.entries(env).filter(([key]) => !ours.test(key)))
 }

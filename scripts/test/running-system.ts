@@ -6,6 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startOidcProvider } from '@accolade/chassis/testing/oidc-provider'
 import { startOtlpReceiver } from '@accolade/chassis/testing/otlp-receiver'
+import {
+  secretKey,
+  startStripeStandIn,
+  webhookSecret,
+} from '../../services/contact/test/card/stripe-stand-in.ts'
 import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
@@ -51,6 +56,8 @@ export async function startSystem(): Promise<RunningSystem> {
     email_verified: true,
     preferred_username: name,
   }))
+  const stripe = await startStripeStandIn()
+  stripe.webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`
   const { issuer, clientId, clientSecret } = provider
   const env = {
     ...withoutAddresses(process.env),
@@ -62,6 +69,9 @@ export async function startSystem(): Promise<RunningSystem> {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_BSP_SCHEDULE_DELAY: '200',
     OIDC_PROVIDERS: JSON.stringify([{ id: 'house', name: 'House ID', issuer, clientId, clientSecret }]),
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
     // receivers that journeys start themselves
     WEBHOOK_RECEIVERS: '127.0.0.1:*',
   }
@@ -75,6 +85,7 @@ export async function startSystem(): Promise<RunningSystem> {
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
+    await stripe.stop()
     receiver.stop()
     await provider.stop()
     removePlace(directory)

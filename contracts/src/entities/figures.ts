@@ -43,6 +43,8 @@ export const moneyFiguresSchema = z.object({
   messagesOpen: z.int().default(0),
   /** Entries of the bank with a rest that is neither allocated nor set aside. */
   bankEntriesWaiting: z.int().default(0),
+  /** Payments by card of which something is for no invoice and was not sent back. */
+  cardMoneyWaiting: z.int().default(0),
 })
 export type MoneyFigures = z.infer<typeof moneyFiguresSchema>
 

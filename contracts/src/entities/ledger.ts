@@ -5,6 +5,7 @@ import { daySchema, idSchema, instantSchema } from './common.ts'
 export const ledgerAccountSchema = z.enum([
   'receivable',
   'bank',
+  'stripe',
   'clearing',
   'unallocated',
   'refunds-payable',
@@ -24,6 +25,8 @@ export const ledgerKindSchema = z.enum([
   'captured',
   'noted',
   'undone',
+  'charged',
+  'returned',
   'refund',
   'refunded',
 ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import { billingDetailsSchema } from './billing.ts'
+import { adminCardAttemptSchema, cardAttemptSchema } from './card.ts'
 import { daySchema, idSchema, instantSchema } from './common.ts'
 import { creditNoteSchema } from './credit-note.ts'
 import { bankAccountSchema, sellerSchema, taxSchema } from './invoicing.ts'
@@ -107,8 +108,10 @@ export const paymentSchema = z.object({
   replacedBy: z.string().nullable().default(null),
   invoicedAt: instantSchema,
   paidAt: instantSchema.nullable(),
-  /** What of the bank's entries is allocated to it; less than the amount while it is open. */
+  /** What of the bank's entries is allocated to it, or came by card; less than the amount while it is open. */
   receivedCents: z.int().default(0),
+  /** Attempts to pay it by card, oldest first. */
+  cardAttempts: z.array(cardAttemptSchema).default([]),
   issuedOn: daySchema.nullable(),
   dueOn: daySchema.nullable(),
   seller: sellerSchema.nullable(),
@@ -131,6 +134,7 @@ export type UserPayment = z.infer<typeof userPaymentSchema>
 export const adminPaymentSchema = paymentSchema.extend({
   payerName: z.string(),
   payerEmail: z.string(),
+  cardAttempts: z.array(adminCardAttemptSchema).default([]),
   refunds: z.array(adminRefundSchema),
 })
 

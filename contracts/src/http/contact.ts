@@ -26,6 +26,7 @@ import { line } from '../entities/text.ts'
 import { messageMailsSchema } from '../entities/thread.ts'
 import { bankRoutes } from './bank.ts'
 import { billingRoutes } from './billing.ts'
+import { cardRoutes } from './card.ts'
 import { exportPartRoute } from './data-export.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { messageRoutes } from './message.ts'
@@ -38,6 +39,7 @@ export const contactRoutes = defineRoutes('contact', {
   ...webhookRoutes,
   ...bankRoutes,
   ...billingRoutes,
+  ...cardRoutes,
   ...ledgerRoutes,
   ...messageRoutes,
   sendMessage: {

@@ -3,6 +3,7 @@ import { accountAttacks } from './accounts.ts'
 import { addressAttacks } from './addresses.ts'
 import { apiTokenAttacks } from './api-tokens.ts'
 import { bodyAttacks } from './bodies.ts'
+import { cardAttacks } from './cards.ts'
 import { headerAttacks } from './headers.ts'
 import { mailAttacks } from './mails.ts'
 import type { PastAttack } from './past-attack.ts'
@@ -22,6 +23,7 @@ export const pastAttacks: Record<string, PastAttack> = {
   ...providerAttacks,
   ...apiTokenAttacks,
   ...webhookAttacks,
+  ...cardAttacks,
 }
 
 /** Everything that was ever tried, once more: what is found some day gets an entry here and stays. */

@@ -65,6 +65,22 @@ export const contactRaces: Races<typeof contactRoutes> = {
   answerMessage: (world) => steppedOnce(world, 'answerMessage', 1),
   closeMessage: (world) => steppedOnce(world, 'closeMessage', 0),
   reopenMessage: (world) => steppedOnce(world, 'reopenMessage', 0),
+  startCheckout: async (world) => {
+    const { id } = await openInvoice(world)
+    const attempts = 'SELECT count(*) FROM payment_attempt WHERE invoice_id = $1'
+    return {
+      as: world.cast.owner,
+      sample: () => ({ params: { id } }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('attempts', await valueIn(world, 'contact', attempts, [id]), 1),
+      ],
+    }
+  },
+  receiveCardEvent: async (world) => {
+    const sample = await contactSamples.receiveCardEvent(world, world.cast.visitor)
+    return { as: world.cast.visitor, sample: () => sample, faults: everyOne }
+  },
   requestRefund: async (world) => {
     const { id } = await paidInvoice(world)
     const refunds = 'SELECT count(*) FROM refund WHERE invoice_id = $1'

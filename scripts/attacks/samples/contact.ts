@@ -1,4 +1,7 @@
 import type { contactRoutes } from '@accolade/contracts/http/contact'
+import { v7 as newId } from 'uuid'
+import { signed } from '../../../services/contact/test/card/stripe-stand-in.ts'
+import { forgetUses } from '../world/accounts.ts'
 import { issuedCreditNote, makeRefund, openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
 import { bankSamples } from './bank.ts'
@@ -66,6 +69,15 @@ export const contactSamples: Samples<typeof contactRoutes> = {
     },
   }),
   listUserPayments: () => ({}),
+  getPaymentMethods: () => ({}),
+  startCheckout: async (world) => {
+    await forgetUses(world.site, 'contact', world.cast.owner)
+    return { params: { id: (await openInvoice(world)).id } }
+  },
+  receiveCardEvent: () => {
+    const event = { id: `evt_${newId()}`, type: 'customer.created', data: { object: { id: 'cus_1' } } }
+    return { body: event, headers: { 'stripe-signature': signed(event).signature } }
+  },
   listBillingProfiles: () => ({}),
   listOwnTaxes: () => ({}),
   saveBillingProfile: async (world) => ({

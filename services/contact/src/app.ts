@@ -1,6 +1,7 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { ask } from '@accolade/chassis/http/ask'
+import type { Logger } from '@accolade/chassis/process/logging'
 import { answerRetention } from '@accolade/chassis/retention/answer-retention'
 import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
@@ -12,9 +13,11 @@ import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { withWebhooks } from './events/with-webhooks.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createStripe } from './providers/stripe.ts'
 import { readRetention } from './replicas/retention.ts'
 import { bankRoutes } from './routes/bank.routes.ts'
 import { billingRoutes } from './routes/billing.routes.ts'
+import { cardRoutes } from './routes/card.routes.ts'
 import { ledgerRoutes } from './routes/ledger.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
@@ -25,6 +28,7 @@ import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
 import { keptRows } from './store/kept-rows.ts'
 import { webhookDelay, webhookGauges } from './store/webhook-gauges.ts'
+import { closeCheckouts } from './use-cases/close-checkouts.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deliverWebhooks } from './use-cases/deliver-webhooks.ts'
@@ -32,6 +36,7 @@ import { endErasures } from './use-cases/erase-person.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { remindOfInvoices } from './use-cases/remind-of-invoices.ts'
 import { sendMails } from './use-cases/send-mails.ts'
+import type { CardContext } from './use-cases/start-checkout.ts'
 import type { WebhookContext } from './use-cases/webhook-context.ts'
 import { createPost } from './webhooks/post.ts'
 import { refusalOf } from './webhooks/receiver-rules.ts'
@@ -58,6 +63,7 @@ export function build({
     publicUrl: config.PUBLIC_URL,
     askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
   }
+  const cardContext: CardContext = { ...context, card: stripeOf(config, logger) }
   const sending = {
     ...context,
     mailer,
@@ -84,6 +90,7 @@ export function build({
     handlers: {
       ...bankRoutes(context),
       ...billingRoutes(context),
+      ...cardRoutes(cardContext),
       ...ledgerRoutes(context),
       ...mailRoutes(context),
       ...messageRoutes(context),
@@ -102,6 +109,7 @@ export function build({
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'webhooks', everyMs: 1_000, run: (stopping) => deliverWebhooks(delivering, clock, stopping) },
       { name: 'reminders', everyMs: 60_000, run: () => remindOfInvoices(context, clock()) },
+      { name: 'checkouts', everyMs: 5_000, run: () => closeCheckouts(cardContext, clock()) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],
     gauges: [...contactGauges(pool), ...webhookGauges(pool)],
@@ -111,4 +119,13 @@ export function build({
       await db.$disconnect()
     },
   }
+}
+
+/** Cards are taken where both keys are given. */
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Config, logger: Logger) {
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null
+  return createStripe(
+    { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL },
+    logger,
+  )
 }

@@ -3,6 +3,11 @@ import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 import { allowedReceiversSchema } from './webhooks/allowed-receivers.ts'
 
+const absentIfEmpty = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined)
+
 /** Contact's keys on top of the chassis's. */
 export const configSchema = baseConfigSchema
   .extend({
@@ -18,7 +23,19 @@ export const configSchema = baseConfigSchema
     WEBHOOK_KEY_SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** Receivers of webhooks beyond the public internet, port 443 and TLS, each as `host:port` or `host:*`, with commas between them. */
     WEBHOOK_RECEIVERS: allowedReceiversSchema,
+    /** Invoices can be paid by card where both are given: the key of the account at Stripe, and what its events are signed with. */
+    STRIPE_SECRET_KEY: absentIfEmpty,
+    STRIPE_WEBHOOK_SECRET: absentIfEmpty,
+    /** Another address than Stripe's, for tests. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
+  .refine(
+    (config) => (config.STRIPE_SECRET_KEY === undefined) === (config.STRIPE_WEBHOOK_SECRET === undefined),
+    {
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      message: 'payments by card need both the key and the secret of the webhook',
+    },
+  )
   .refine((config) => config.NODE_ENV !== 'production' || config.WEBHOOK_KEY_SECRET !== undefined, {
     path: ['WEBHOOK_KEY_SECRET'],
     message: 'required in production',

@@ -5,6 +5,7 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Choice } from '../../components/choice.tsx'
+import { OrderByCard, useCardPayments } from '../../components/pay-by-card.tsx'
 import { call } from '../../lib/api-client.ts'
 import { formatCents, formatList } from '../../lib/format.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
@@ -31,6 +32,7 @@ export function PayDialog({ entries, onClose }: Props) {
   const [chosenIds, choose] = useState(() => firstChoice(own, maxOrderLines))
   const [reviewing, setReviewing] = useState(false)
   const [pending, act] = useAction()
+  const hasCards = useCardPayments()?.card === true
   const refresh = useRefresh()
   const refreshOwn = useRefreshOwnSubmissions()
   // what somebody else did meanwhile is not ordered
@@ -84,15 +86,23 @@ export function PayDialog({ entries, onClose }: Props) {
       width={640}
       onCancel={onClose}
       onOk={next}
+      okType={reviewing && hasCards ? 'default' : 'primary'}
       okText={pending ? t('Requesting…') : reviewing ? t('Request Invoice') : t('Continue')}
       okButtonProps={{ disabled: pending || count === 0 || obstacle !== null }}
       footer={(_buttons, { OkBtn }) => (
-        <>
+        <div className={styles.footer}>
           <Button onClick={reviewing ? () => setReviewing(false) : onClose}>
             {reviewing ? t('Back') : t('Cancel')}
           </Button>
           <OkBtn />
-        </>
+          {reviewing && (
+            <OrderByCard
+              order={{ organizationId, submissionIds: chosen.map(({ id }) => id) }}
+              disabled={count === 0 || obstacle !== null}
+              onLate={onClose}
+            />
+          )}
+        </div>
       )}
     >
       {reviewing ? (

@@ -5,6 +5,7 @@ import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../lib/format.ts'
 import { say, t } from '../../lib/words.ts'
+import { CardState, PayInvoiceByCard } from './card-state.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
 import styles from './invoices.module.css'
 import profile from './profile.module.css'
@@ -65,6 +66,8 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
           })}
         </p>
       )}
+      <CardState payment={payment} />
+      <PayInvoiceByCard payment={payment} />
       {only ? (
         <InvoiceLine payment={payment} line={only} reload={reload}>
           {papers}

@@ -37,7 +37,10 @@ export function Profile({ user }: { user: User }) {
   }
   const close = () => {
     setPanel(null)
-    if (address.has('view')) change((newest) => withChanges(newest, { view: undefined }), { replace: true })
+    if (address.has('view'))
+      change((newest) => withChanges(newest, { view: undefined, card: undefined, invoice: undefined }), {
+        replace: true,
+      })
   }
   if (stats.isLoading || submissions.isLoading) return <Waiting />
   return (

@@ -1,7 +1,8 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button } from 'antd'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { OrderByCard, useCardPayments } from '../../components/pay-by-card.tsx'
 import { useFeeNow } from '../../lib/fee-now.ts'
 import { formatCents } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -24,6 +25,8 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
   const { data: categories } = useRead(catalogueRoutes.listCategories)
   const category = categories?.find(({ id }) => id === categoryId)
   const feeNow = useFeeNow()
+  const navigate = useNavigate()
+  const hasCards = useCardPayments()?.card === true
   const note = category && feeNow(category).note
   return (
     <section aria-labelledby="payment-title">
@@ -56,9 +59,15 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
         {closed ? (
           <span className="closed-note">{closed}.</span>
         ) : (
-          <Link to={payment.contactUrl} className="button button--gold">
-            {t('Request invoice')}
-          </Link>
+          <>
+            <OrderByCard
+              order={{ organizationId: submission.organizationId, submissionIds: [submission.id] }}
+              onLate={() => navigate('/profile?view=billing')}
+            />
+            <Link to={payment.contactUrl} className={`button ${hasCards ? '' : 'button--gold'}`}>
+              {t('Request invoice')}
+            </Link>
+          </>
         )}
       </div>
     </section>

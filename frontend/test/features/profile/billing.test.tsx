@@ -33,6 +33,7 @@ function paymentOf(count: number, fields: Partial<UserPayment>): UserPayment {
     invoicedAt: '2026-10-01T10:00:00.000Z',
     paidAt: '2026-10-01T12:00:00.000Z',
     receivedCents: 0,
+    cardAttempts: [],
     ...{ issuedOn: '2026-10-01', dueOn: '2026-10-15', seller: null, bank: null, tax: null },
     refunds: [],
     refundOffer: full,
@@ -76,6 +77,7 @@ const signedIn = {
   'GET /api/user/stats': { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 },
   'GET /api/user/submissions': pagesOf([]),
   'GET /api/user/payments': payments,
+  'GET /api/user/payment-methods': { card: false, testMode: false },
   'GET /api/user/organizations': [organization],
   'GET /api/user/billing-profiles': [],
 }

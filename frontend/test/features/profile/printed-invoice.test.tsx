@@ -17,7 +17,15 @@ loadMessagesWith(async (language, area) =>
 const issued: UserPayment = {
   ...{ id: '0190a000-0007-7000-8000-000000000001', invoiceNumber: '2025-00001', submissionId: user.id },
   ...{ submissionTitle: 'Still', categoryName: 'Film', organizationName: 'Northlight', language: 'de' },
-  ...{ amountCents: 11_900, currency: 'EUR', status: 'open', paidAt: null, receivedCents: 0, refunds: [] },
+  ...{
+    amountCents: 11_900,
+    currency: 'EUR',
+    status: 'open',
+    paidAt: null,
+    receivedCents: 0,
+    cardAttempts: [],
+    refunds: [],
+  },
   ...{ invoicedAt: '2026-10-01T10:00:00.000Z', issuedOn: '2026-10-01', dueOn: '2026-10-15' },
   ...{ seller: null, bank: null, billing: null, refundOffer: { kind: 'none', reason: 'not-paid' } },
   ...{ replaces: [], replacedBy: null, creditNotes: [] },

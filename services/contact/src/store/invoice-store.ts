@@ -8,6 +8,7 @@ import { readLanguage } from '../domain/person.ts'
 import type { RefundStatus } from '../domain/refund.ts'
 import { releaseAllocations } from './bank-allocation-store.ts'
 import { billingOf } from './billing-store.ts'
+import { cardRows, toCardAttempt } from './card-store.ts'
 import { creditNoteRows, toCreditNote } from './credit-note-store.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
@@ -19,6 +20,7 @@ const rows = {
   replaces: { select: { invoice: { select: { number: true } } }, orderBy: { invoiceId: 'asc' } },
   payment: true,
   bankAllocations: { select: { amountCents: true } },
+  attempts: cardRows,
   creditNotes: creditNoteRows,
   refunds: { include: { steps: { orderBy: { position: 'asc' } } }, orderBy: { id: 'asc' } },
 } as const
@@ -49,9 +51,11 @@ function toInvoice({
   refunds,
   replaces,
   bankAllocations,
+  attempts,
   creditNotes,
   ...invoice
 }: Row) {
+  const cardAttempts = attempts.map((attempt) => toCardAttempt(attempt, voided !== null))
   const known = refunds.map((refund) => toRefund(refund, invoice.submissionId))
   return {
     ...invoice,
@@ -66,7 +70,11 @@ function toInvoice({
     replaces: replaces.map((former) => former.invoice.number),
     replacedBy: voided?.replacement?.number ?? null,
     paidAt: payment?.receivedAt ?? null,
-    receivedCents: bankAllocations.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    cardAttempts,
+    receivedCents: [
+      ...bankAllocations.map(({ amountCents }) => amountCents),
+      ...cardAttempts.map(({ appliedCents }) => appliedCents),
+    ].reduce((sum, cents) => sum + cents, 0),
     status: paymentStatusOf({ ...invoice, voided: voided !== null, paid: payment !== null, refunds: known }),
     /** How many facts about it there are: the version its events carry. */
     version:
@@ -74,6 +82,10 @@ function toInvoice({
       (voided ? 1 : 0) +
       (payment ? 1 : 0) +
       bankAllocations.length +
+      attempts.reduce(
+        (sum, { steps, cardPayment }) => sum + steps.length + (cardPayment?.returns.length ?? 0),
+        0,
+      ) +
       creditNotes.length +
       known.reduce((sum, { steps }) => sum + steps.length, 0),
   }

@@ -34,6 +34,14 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
           select: { amountCents: true, at: true, entry: { select: bankFacts } },
           orderBy: [{ at: 'asc' }, { id: 'asc' }],
         },
+        attempts: {
+          where: { provider: 'stripe' },
+          select: {
+            ...{ amountCents: true, currency: true, at: true },
+            cardPayment: { select: { reference: true, amountCents: true, currency: true, at: true } },
+          },
+          orderBy: [{ at: 'asc' }, { id: 'asc' }],
+        },
         refunds: { omit: { invoiceId: true, requestedBy: true }, include: { steps } },
         creditNotes: {
           omit: { id: true, invoiceId: true, refundId: true },

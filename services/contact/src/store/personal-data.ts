@@ -84,6 +84,10 @@ export const contactPersonalData: PersonalData = {
     currency: 'kept',
   },
   payment_attempt_step: { attempt_id: 'kept', status: 'kept' },
+  checkout_session: { attempt_id: 'kept', session_id: 'kept', url: 'kept' },
+  card_payment: { id: 'kept', attempt_id: 'kept', reference: 'kept', currency: 'kept', problem: 'kept' },
+  card_return: { id: 'kept', card_payment_id: 'kept' },
+  provider_event: 'nobody',
   refund_attempt: { id: 'kept', refund_id: 'kept', provider: 'kept', currency: 'kept' },
   refund_attempt_step: { attempt_id: 'kept', status: 'kept' },
   ledger_entry: {

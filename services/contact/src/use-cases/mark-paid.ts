@@ -48,7 +48,8 @@ interface Work {
 }
 
 interface Received {
-  by: string
+  /** The administrator who says so; null: the provider did. */
+  by: string | null
   reference: string | undefined
   now: Date
 }

@@ -10,9 +10,17 @@ export function refundView({ requestedAt, steps, ...refund }: RefundRecord) {
 }
 
 /** An invoice as the contract shows it; who pays is dropped by the reply's schema where it is not for the reader. */
-export function paymentView<T extends InvoiceRecord>({ number, issuedAt, paidAt, refunds, ...invoice }: T) {
+export function paymentView<T extends InvoiceRecord>({
+  number,
+  issuedAt,
+  paidAt,
+  refunds,
+  cardAttempts,
+  ...invoice
+}: T) {
   return {
     ...invoice,
+    cardAttempts: cardAttempts.map(({ since, ...attempt }) => ({ ...attempt, since: since.toISOString() })),
     invoiceNumber: number,
     invoicedAt: issuedAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,

@@ -1,15 +1,19 @@
 import type { Fixture } from '../fixture.ts'
 
+/** What an invoice `i` got by card while it is not void. */
+const byCard = `(SELECT coalesce(sum(c.applied_cents), 0) FROM card_payment c JOIN payment_attempt a ON a.id = c.attempt_id WHERE a.invoice_id = i.id)`
+
 /** What the rows of invoices, allocations, payments and refunds say, calculated without the ledger, by currency. */
 const fromRows = `
   WITH bills AS (
     SELECT i.*, EXISTS (SELECT FROM payment WHERE invoice_id = i.id) AS paid,
            EXISTS (SELECT FROM invoice_void WHERE invoice_id = i.id) AS void,
-           (SELECT coalesce(sum(amount_cents), 0) FROM bank_allocation WHERE invoice_id = i.id) AS allocated FROM invoice i),
+           (SELECT coalesce(sum(amount_cents), 0) FROM bank_allocation WHERE invoice_id = i.id) + ${byCard} AS allocated FROM invoice i),
   backs AS (
     SELECT r.*, (SELECT status FROM refund_step WHERE refund_id = r.id ORDER BY position DESC LIMIT 1) AS status FROM refund r)
   SELECT (SELECT coalesce(sum(amount_cents - allocated), 0) FROM bills WHERE NOT paid AND NOT void) AS receivable,
          (SELECT coalesce(sum(amount_cents), 0) FROM bank_entry) AS bank,
+         (SELECT coalesce(sum(amount_cents), 0) FROM card_payment) - (SELECT coalesce(sum(amount_cents), 0) FROM card_return) AS stripe,
          -(SELECT coalesce(sum(amount_cents), 0) FROM bills WHERE NOT void) + (SELECT coalesce(sum(amount_cents), 0) FROM backs
             WHERE status IN ('approved', 'processing', 'failed', 'succeeded')) AS income,
          -(SELECT coalesce(sum(amount_cents), 0) FROM backs WHERE status IN ('approved', 'processing', 'failed')) AS "refunds-payable",
@@ -18,11 +22,10 @@ const fromRows = `
 const fromLedger = `
   SELECT coalesce(sum(amount_cents) FILTER (WHERE account = 'receivable'), 0) AS receivable,
          coalesce(sum(amount_cents) FILTER (WHERE account = 'bank'), 0) AS bank,
+         coalesce(sum(amount_cents) FILTER (WHERE account = 'stripe'), 0) AS stripe,
          coalesce(sum(amount_cents) FILTER (WHERE account IN ('revenue', 'tax')), 0) AS income,
          coalesce(sum(amount_cents) FILTER (WHERE account = 'refunds-payable'), 0) AS "refunds-payable",
-         (SELECT coalesce(sum(a.amount_cents), 0) FROM payment_attempt a
-           WHERE NOT EXISTS (SELECT FROM payment_attempt_step WHERE attempt_id = a.id AND status = 'cancelled')
-             AND EXISTS (SELECT FROM payment WHERE invoice_id = a.invoice_id))
+         (SELECT coalesce(sum(captured_of(i.id)), 0) FROM invoice i WHERE EXISTS (SELECT FROM payment WHERE invoice_id = i.id))
          - (SELECT coalesce(sum(a.amount_cents), 0) FROM refund_attempt a JOIN refund_attempt_step s ON s.attempt_id = a.id
              WHERE s.status = 'succeeded') AS kept FROM ledger_posting`
 
@@ -38,7 +41,19 @@ const unlike = `
      WHERE e.invoice_id = i.id AND p.account = 'receivable') r
    WHERE r.cents <> CASE
      WHEN EXISTS (SELECT FROM payment WHERE invoice_id = i.id) OR EXISTS (SELECT FROM invoice_void WHERE invoice_id = i.id) THEN 0
-     ELSE i.amount_cents - coalesce((SELECT sum(amount_cents) FROM bank_allocation WHERE invoice_id = i.id), 0) END`
+     ELSE i.amount_cents - coalesce((SELECT sum(amount_cents) FROM bank_allocation WHERE invoice_id = i.id), 0) - ${byCard} END`
+
+/** Payments by card whose rest is not where it waits. */
+const adrift = `
+  SELECT c.id, c.amount_cents FROM card_payment c JOIN payment_attempt a ON a.id = c.attempt_id
+   WHERE unused_of_card(c.id) <> c.amount_cents
+     - CASE WHEN EXISTS (SELECT FROM invoice_void WHERE invoice_id = a.invoice_id) THEN 0 ELSE c.applied_cents END
+     - (SELECT coalesce(sum(amount_cents), 0) FROM card_return WHERE card_payment_id = c.id)`
+
+/** Attempts by card with money that are not captured, or captured without money. */
+const unpaid = `
+  SELECT a.id FROM payment_attempt a LEFT JOIN card_payment c ON c.attempt_id = a.id
+   WHERE a.provider = 'stripe' AND (c.id IS NULL) = EXISTS (SELECT FROM payment_attempt_step WHERE attempt_id = a.id AND status = 'captured')`
 
 /** Transfers whose rest is not where it waits, was sent back, or was put aside. */
 const misplaced = `
@@ -74,5 +89,7 @@ export async function readMoney(fixture: Fixture) {
     unlike: (await pool.query(unlike)).rows,
     uncredited: (await pool.query(uncredited)).rows,
     misplaced: (await pool.query(misplaced)).rows,
+    adrift: (await pool.query(adrift)).rows,
+    unpaid: (await pool.query(unpaid)).rows,
   }
 }

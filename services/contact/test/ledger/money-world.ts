@@ -1,4 +1,6 @@
 import { v7 as newId } from 'uuid'
+import type { CardFixture } from '../card/card-fixture.ts'
+import { cardKinds, cardWorld } from '../card/card-world.ts'
 import { admin, type Fixture } from '../fixture.ts'
 import { bankOf, invoiced } from '../routes/bank-fixture.ts'
 
@@ -13,16 +15,18 @@ export interface Command {
   crashes: boolean
 }
 
-export const kinds = [
+export const kindsByHand = [
   ...['invoice', 'request-again', 'withdraw', 'mark-paid', 'arrive', 'allocate', 'allocate-all', 'undo'],
   ...['return', 'ignore', 'reopen', 'ask', 'approve', 'deny', 'start', 'fail', 'complete'],
 ] as const
+export const kinds = [...kindsByHand, ...cardKinds] as const
 
 /** Every command has a moment of its own. */
 let seconds = 0
 
 /** Invoices, transfers and refunds of one run, and what can be done with them. What is refused changes nothing. */
-export function moneyWorld(fixture: Fixture) {
+export function moneyWorld(fixture: CardFixture) {
+  const card = cardWorld(fixture)
   const by = { userId: newId(), roles: admin.roles }
   const bank = bankOf(fixture, by)
   const invoices: Awaited<ReturnType<typeof invoiced>>[] = []
@@ -64,6 +68,7 @@ export function moneyWorld(fixture: Fixture) {
       if (given.length > 0) await bank.undo(given[which % given.length].id, version)
     }
     if (!invoice) return
+    await card.act({ kind, which, cents }, invoice)
     const { id, payer, submissionId } = invoice
     if (kind === 'mark-paid') await post(`/api/admin/payments/${id}/mark-paid`)
     if (kind === 'request-again') await fixture.request(payer, { id: submissionId })

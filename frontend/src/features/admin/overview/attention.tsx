@@ -97,6 +97,14 @@ export function Attention() {
       'payments&view=bank&status=waiting',
     ],
     [
+      money.data?.cardMoneyWaiting,
+      (count: number) =>
+        t('{count, plural, one {# payment by card is} other {# payments by card are}} for no invoice', {
+          count,
+        }),
+      'payments&view=ledger&account=unallocated',
+    ],
+    [
       money.data?.messagesOpen,
       (count: number) =>
         t('{count, plural, one {# message waits} other {# messages wait}} for an answer', { count }),

@@ -8,6 +8,7 @@ import { say, t } from '../../../lib/words.ts'
 import type { Column } from '../shared/data-table.tsx'
 import styles from '../shared/row-actions.module.css'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
+import { CardAttempts } from './card-attempts.tsx'
 import entries from './entries.module.css'
 import { Entries } from './entries.tsx'
 import { ledgerAddress } from './ledger/ledger-address.ts'
@@ -79,6 +80,7 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
               })}
             </Note>
           )}
+          <CardAttempts payment={payment} />
           {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
           <div className={entries.creditNotes}>
             <CreditNotes payment={payment} />

@@ -14,6 +14,7 @@ import { useList } from '../shared/use-list.ts'
 import { useSelection } from '../shared/use-selection.ts'
 import { bankAddress } from './bank/bank-addresses.ts'
 import { BulkPaid } from './bulk-paid.tsx'
+import { CardTestMode } from './card-attempts.tsx'
 import { ledgerAddress } from './ledger/ledger-address.ts'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { paymentColumns } from './payment-columns.tsx'
@@ -77,6 +78,7 @@ function Invoices() {
   return (
     <Section title={t('Payments')}>
       <InvoicingWarning />
+      <CardTestMode />
       <ListTools onClear={list.onClear}>
         <SearchBox
           label={t('Search invoice, payer, organization or title')}

@@ -5,6 +5,7 @@ import { mark, type Words } from '@accolade/contracts/words'
 export const accountWords: Readonly<Record<LedgerAccount, { name: Words; holds: Words }>> = {
   receivable: { name: mark('Receivables'), holds: mark('What is missing of open invoices') },
   bank: { name: mark('Bank'), holds: mark('What came in according to the statements') },
+  stripe: { name: mark('Card provider'), holds: mark('Came in by card, less what went back') },
   clearing: {
     name: mark('Clearing'),
     holds: mark('Received or sent back as noted by hand, on no statement'),
@@ -24,6 +25,8 @@ export const ledgerKindWords: Readonly<Record<LedgerKind, Words>> = {
   'set-aside': mark('Rest put aside'),
   reopened: mark('Rest waits again'),
   captured: mark('Payment received'),
+  charged: mark('Money by card'),
+  returned: mark('Sent back by card'),
   noted: mark('Transfer noted for a paid invoice'),
   undone: mark('Allocation taken back'),
   refund: mark('Refund approved'),

@@ -1,0 +1,50 @@
+import type { AttemptNews } from '../domain/card-attempt.ts'
+
+/** What the provider's page asks for. */
+export interface CheckoutWish {
+  attemptId: string
+  invoiceId: string
+  invoiceNumber: string
+  /** What is paid for, as the payer reads it. */
+  title: string
+  amountCents: number
+  currency: string
+  email: string
+  language: string
+  expiresAt: Date
+  /** Where the provider sends the browser afterwards. */
+  paidUrl: string
+  cancelledUrl: string
+}
+
+/** A page of the provider. */
+export interface Checkout {
+  sessionId: string
+  url: string
+}
+
+/** What an event of the provider says, as far as it concerns us. */
+export type CardNews =
+  | { kind: AttemptNews; attemptId: string }
+  | { kind: 'paid'; attemptId: string; reference: string; amountCents: number; currency: string }
+  /** Money of a payment went back; `id` is that of the provider's refund. */
+  | { kind: 'returned'; id: string; reference: string; amountCents: number; currency: string }
+
+/** An event with its news; null: it is about something else. */
+export interface CardEvent {
+  id: string
+  type: string
+  news: CardNews | null
+}
+
+/** Who takes cards for the programme. Bank transfers and money noted by hand need no program that could be asked. */
+export interface CardProvider {
+  /** No real money moves. */
+  readonly testMode: boolean
+  /** Makes the page of an attempt; asked again, it gives the same one. @throws DomainError `provider-unavailable` */
+  openCheckout(wish: CheckoutWish): Promise<Checkout>
+  /** Makes a page that nobody has paid on useless; false: it was paid on, or is over already. @throws DomainError `provider-unavailable` */
+  closeCheckout(sessionId: string): Promise<boolean>
+  /** Reads an event from its raw bytes. @throws DomainError `invalid-request` where the signature is not the provider's, or too old */
+  readEvent(body: Buffer, signature: string, now: Date): CardEvent
+}
