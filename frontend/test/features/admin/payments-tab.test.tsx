@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { completeInvoicing, pageOf, payments, settings } from '../../../dev/demo-admin.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { choose, click, dialog, openTab, toastText, type, view } from './actions.ts'
@@ -36,6 +36,24 @@ test('the refunds that wait are counted and found, as are the invoices of an org
   await view('All invoices')
   expect(await screen.findByText('No payments found.')).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Refund requested: 0' })).toBeTruthy()
+})
+
+test('a refund says by when the office has promised its next step, and that it is overdue after that day', async () => {
+  const asked = (at: string) => ({
+    ...paid,
+    refunds: [
+      {
+        ...refund,
+        status: 'requested' as const,
+        steps: [{ ...refund.steps[0]!, status: 'requested' as const, at }],
+      },
+    ],
+  })
+  await openTab('payments', { [list]: pageOf([asked(new Date().toISOString())]) })
+  expect(await screen.findByText(/^Promised by /)).toBeTruthy()
+  cleanup()
+  await openTab('payments', { [list]: pageOf([asked('2025-11-03T10:00:00Z')]) })
+  expect(await screen.findByText('Overdue: promised by Nov 10, 2025')).toBeTruthy()
 })
 
 test('money that came in is recorded with its reference', async () => {

@@ -102,7 +102,7 @@ test('invoices with number, amount, status, due date and refunds', async () => {
   expect(open).toContain('Open')
   expect(open).toContain('due Oct 15, 2026')
   expect((await entry('Campaign 4')).querySelector('.notice')?.textContent).toBe(
-    'Refund of $74.25 (75%): in reviewRequestedOct 20, 2026We review it within 3 to 5 business days.',
+    'Refund of $74.25 (75%): in reviewRequestedOct 20, 2026We review it within 3 to 5 business days. You hear from us by Oct 27, 2026 at the latest.',
   )
 })
 
@@ -110,7 +110,7 @@ test.each<[Refund['status'], Refund['steps'], string]>([
   [
     'approved',
     [step('requested', 20), step('approved', 22)],
-    'Refund of $74.25 (75%): approvedRequestedOct 20, 2026ApprovedOct 22, 2026We will transfer the money within 7 to 10 business days to the account that the payment came from. Your bank takes 3 to 5 bank days more.',
+    'Refund of $74.25 (75%): approvedRequestedOct 20, 2026ApprovedOct 22, 2026We will transfer the money within 7 to 10 business days to the account that the payment came from. Your bank takes 3 to 5 bank days more. The transfer leaves by Nov 5, 2026 at the latest.',
   ],
   [
     'processing',
@@ -125,7 +125,7 @@ test.each<[Refund['status'], Refund['steps'], string]>([
   [
     'succeeded',
     [step('succeeded', 25, 'SEPA 4711')],
-    'Refund of $74.25 (75%): transferredTransferredOct 25, 2026Reference SEPA 4711Your bank takes 3 to 5 bank days until the amount appears.',
+    'Refund of $74.25 (75%): transferredTransferredOct 25, 2026Reference SEPA 4711Your bank takes 3 to 5 bank days until the amount appears. It is there by Oct 30, 2026 at the latest.',
   ],
 ])('a refund that is %s shows since when, and what comes next', async (status, steps, words) => {
   const one = paymentOf(1, { refunds: [{ ...refund, status, steps }], refundOffer: none('requested') })

@@ -45,6 +45,11 @@ describe('by the calendar', () => {
     const autumn = { paidAt: new Date('2025-10-20T22:30:00Z') }
     expect(offerOf(autumn, '2025-10-28T22:59:59Z', 'Europe/Berlin')).toMatchObject({ kind: 'full' })
     expect(offerOf(autumn, '2025-10-28T23:00:00Z', 'Europe/Berlin')).toMatchObject({ kind: 'partial' })
+    const spring = { paidAt: new Date('2026-03-24T22:30:00Z') }
+    expect(offerOf(spring, '2026-03-31T21:59:59Z', 'Europe/Berlin')).toMatchObject({ kind: 'full' })
+    expect(offerOf(spring, '2026-03-31T22:00:00Z', 'Europe/Berlin')).toMatchObject({ kind: 'partial' })
+    expect(offerOf(spring, '2026-04-23T21:59:59Z', 'Europe/Berlin')).toMatchObject({ kind: 'partial' })
+    expect(offerOf(spring, '2026-04-23T22:00:00Z', 'Europe/Berlin')).toEqual(tooLate)
   })
 })
 

@@ -4,6 +4,7 @@ import { say, t } from '../../../lib/words.ts'
 import { Note } from '../shared/title-cell.tsx'
 import { refundActions } from './refund-actions.ts'
 import type { RefundDecision } from './refund-dialog.tsx'
+import { RefundDue } from './refund-due.tsx'
 import styles from './refunds.module.css'
 import type { Row } from './row.ts'
 
@@ -25,7 +26,8 @@ export function Refunds({ payment, onDecide }: Props) {
               amount: formatCents(refund.amountCents, currency),
               percent: formatPercent(refund.percent),
               status: say(refundWords[refund.status]),
-            })}
+            })}{' '}
+            <RefundDue refund={refund} />
           </p>
           {lines.length > 1 && (
             <Note>
