@@ -53,6 +53,11 @@ export const mailQuotas = {
     account: { hour: 30, day: 120 },
     object: { hour: 3, day: 6 },
   },
+  /** Codes that do not exist: nobody finds one by trying. */
+  'discount-guess': {
+    what: 'discount codes that do not exist',
+    account: { hour: 20, day: 60 },
+  },
   /** To the address in the billing details, which nobody confirmed. */
   'invoice-copy': {
     what: 'copies of invoices',

@@ -30,6 +30,7 @@ test('every POST that creates honours the key, but for signing up and for what i
     'createAsset',
     'createAward',
     'createCategory',
+    'createDiscount',
     'createInvitation',
     'createJudgeAssignment',
     'createOrganization',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
+import { discountCodeSchema } from './discount.ts'
 import { type OrderRefusal, orderRefusalWords } from './order-rules.ts'
 import { maxOrderLines } from './submission-rules.ts'
 
@@ -11,11 +12,21 @@ export const orderFormSchema = z.strictObject({
     .min(1, 'Please select at least one entry')
     .max(maxOrderLines, `At most ${maxOrderLines} entries can be paid together`)
     .refine((ids) => new Set(ids).size === ids.length, 'Each entry can be selected once'),
+  /** Takes something off the fees of the drafts that it is for. */
+  code: discountCodeSchema.check(z.minLength(1, 'Please enter a code')).optional(),
+  /** The sum that was shown; where it is another one now, nothing is ordered. */
+  expectedCents: z.int().min(0).optional(),
 })
 export type OrderForm = z.infer<typeof orderFormSchema>
 
 /** An entry as it was ordered: its fee no longer follows its category. */
-const orderLineSchema = z.object({ submissionId: idSchema, title: z.string(), amountCents: z.int() })
+const orderLineSchema = z.object({
+  submissionId: idSchema,
+  title: z.string(),
+  /** What is owed; nothing: the entry is submitted. */
+  amountCents: z.int(),
+  discountCents: z.int(),
+})
 
 /** An order, whose invoice comes by mail. */
 export const orderSchema = z.object({

@@ -80,6 +80,9 @@ export const invoiceLineSchema = z.object({
   categoryName: z.string(),
   amountCents: z.int(),
   netCents: z.int().nullable(),
+  /** The code that made the fee less, and by how much of the fee; null where none did. */
+  discountCode: z.string().nullable().optional(),
+  discountCents: z.int().nullable().optional(),
 })
 export type InvoiceLineItem = z.infer<typeof invoiceLineSchema>
 

@@ -133,13 +133,25 @@ export const resultChanged = defineEvent({
   concerns,
 })
 
+/** Discount codes were made or changed; only pages read it. */
+export const discountsChanged = defineEvent({
+  type: 'submission.discounts-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({}),
+})
+
 /** One entry of an order; `version` is the submission's with which it was asked for. */
 const orderLine = z.object({
   submissionId: idSchema,
   title: z.string(),
   categoryId: idSchema,
   categoryName: z.string(),
+  /** What is owed, after the discount. */
   amountCents: z.int().min(1),
+  /** The code that made it less, and by how much. */
+  discount: z.object({ code: z.string(), cents: z.int().min(1) }).optional(),
   version: z.int().min(1),
 })
 

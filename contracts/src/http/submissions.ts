@@ -17,6 +17,7 @@ import {
 } from '../entities/submission.ts'
 import { changeRequestRoutes } from './change-request.ts'
 import { exportPartRoute } from './data-export.ts'
+import { discountRoutes } from './discount.ts'
 import { entryPdfRoutes } from './entry-pdf.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { namesInFilesRoutes } from './names-in-files.ts'
@@ -268,6 +269,7 @@ export const submissionsRoutes = {
   ...entryPdfRoutes,
   ...evidenceRoutes,
   ...presenceRoutes,
+  ...discountRoutes,
   ...orderRoutes,
   ...previewRoutes,
   ...namesInFilesRoutes,

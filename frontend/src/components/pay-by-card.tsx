@@ -6,6 +6,7 @@ import { useAction } from '../lib/use-action.ts'
 import { useRead } from '../lib/use-read.ts'
 import { t } from '../lib/words.ts'
 import styles from './pay-by-card.module.css'
+import { isCodeRefused } from './use-discount.ts'
 
 /** Says that no real money moves. */
 export function TestMode() {
@@ -23,10 +24,12 @@ interface Props {
   disabled?: boolean
   /** The order was placed, but the page to pay on is late. */
   onLate: () => void
+  /** Its discount code holds no longer: the field of the code says why. */
+  onCodeRefused: () => void
 }
 
 /** Orders entries and goes on to the page on which they are paid by card; nothing where nobody takes cards. */
-export function OrderByCard({ order, disabled = false, onLate }: Props) {
+export function OrderByCard({ order, disabled = false, onLate, onCodeRefused }: Props) {
   const methods = useCardPayments()
   const [pending, act] = useAction()
   if (!methods?.card) return null
@@ -42,6 +45,11 @@ export function OrderByCard({ order, disabled = false, onLate }: Props) {
       },
       failure: t('Failed to open the payment page. Please try again.'),
       refusals: [409, 502],
+      onError: (error) => {
+        const refused = isCodeRefused(error)
+        if (refused) onCodeRefused()
+        return refused
+      },
     })
   return (
     <span className={styles.pay}>

@@ -8,6 +8,7 @@ import { draftToPay, openInvoice } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofReadyExport } from './data-export.ts'
+import { discountSamples } from './discounts.ts'
 import { noteSamples } from './notes.ts'
 import type { Samples } from './sample.ts'
 import { threadSamples } from './thread.ts'
@@ -69,6 +70,7 @@ export async function submitted(world: World): Promise<string> {
 const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
 
 export const submissionsSamples: Samples<typeof submissionsRoutes> = {
+  ...discountSamples,
   ...noteSamples,
   ...threadSamples,
   submissionsExportPart: ofReadyExport,

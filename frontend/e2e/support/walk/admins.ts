@@ -22,6 +22,7 @@ const record = (part: string, place = 'asked'): Visit => ({
 
 const winners = tab('winners')
 const payments = tab('payments', '&q={run}')
+const codes = { ...tab('payments', '&view=codes'), name: 'admin-codes' }
 const users = tab('users', '&q={username}')
 
 /** What administrators find: each tab, each part of a submission's record, and what they open there. */
@@ -61,6 +62,8 @@ export const adminVisits: readonly Visit[] = [
     ),
     shows: [features('payments/bulk-paid')],
   },
+  codes,
+  opened(codes, 'create', 'Create Code', 'payments/codes/code-dialog'),
   tab('inbox'),
   opened(tab('inbox'), 'message', /^Read “/, 'inbox/message-drawer'),
   tab('mails'),

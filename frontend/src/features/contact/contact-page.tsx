@@ -25,7 +25,7 @@ export function ContactPage() {
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
   const categoryId = idIn(query.get('category')) ?? submission?.categoryId
   const category = categories.find((each) => each.id === categoryId)
-  if (sent) return <ThankYou paymentFor={submissionId} />
+  if (sent) return <ThankYou paymentFor={submissionId} code={query.get('code') ?? undefined} />
   return (
     <div className={`page ${styles.contact}`}>
       <header className={styles.contactHead}>

@@ -1,12 +1,12 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call, pathOf } from '../../lib/api-client.ts'
-import { codeOf, isUnauthorized } from '../../lib/api-error.ts'
+import { codeOf, issuesOf, isUnauthorized } from '../../lib/api-error.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
 import { sendToSignIn, tooManyOf } from '../../lib/sign-in.ts'
 import { useRefreshOwnSubmissions } from '../../lib/use-refresh-own.ts'
-import { t } from '../../lib/words.ts'
+import { sayKnown, t } from '../../lib/words.ts'
 
 // few people need it
 const ConfirmAddress = lazy(async () => ({
@@ -15,19 +15,27 @@ const ConfirmAddress = lazy(async () => ({
 
 type State = 'asking' | 'asked' | 'failed' | 'unconfirmed'
 
+interface Props {
+  submissionId: string
+  /** A discount code that was typed before. */
+  code: string | undefined
+}
+
 /** Marks the submission as pending payment, which can be tried again: asking twice makes one invoice. */
-export function PaymentRequest({ submissionId }: { submissionId: string }) {
+export function PaymentRequest({ submissionId, code: typed }: Props) {
   const { user } = useSession()
   const refresh = useRefresh()
   const refreshOwn = useRefreshOwnSubmissions()
   const [state, setState] = useState<State>('asking')
   const [reason, setReason] = useState<string>()
   const [attempt, setAttempt] = useState(1)
+  const [code, setCode] = useState(typed)
+  const [codeRefused, setCodeRefused] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks once
   useEffect(() => {
     const params = { id: submissionId }
     setState('asking')
-    call(submissionsRoutes.requestPayment, { params })
+    ask(submissionId, code)
       .then(() => {
         setState('asked')
         void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
@@ -35,7 +43,9 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
       })
       .catch((error) => {
         setState(codeOf(error) === 'address-unconfirmed' ? 'unconfirmed' : 'failed')
-        setReason(tooManyOf(error))
+        const [issue] = issuesOf(error)
+        setCodeRefused(issue?.path === 'code')
+        setReason(tooManyOf(error) ?? (issue && sayKnown(issue.message)))
         if (isUnauthorized(error)) sendToSignIn()
       })
   }, [submissionId, attempt])
@@ -56,9 +66,34 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
           <ConfirmAddress user={user} why={t('Confirm your email address, then try again.')} />
         </Suspense>
       )}
-      <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
-        {t('Try again')}
-      </button>
+      <div className="button-row">
+        <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+          {t('Try again')}
+        </button>
+        {codeRefused && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setCode(undefined)
+              setCodeRefused(false)
+              setAttempt(attempt + 1)
+            }}
+          >
+            {t('Request it without the code')}
+          </button>
+        )}
+      </div>
     </div>
   )
+}
+
+/** With a discount code it is an order of one entry. */
+async function ask(submissionId: string, code: string | undefined): Promise<unknown> {
+  const params = { id: submissionId }
+  if (!code) return call(submissionsRoutes.requestPayment, { params })
+  const { organizationId, status } = await call(submissionsRoutes.getSubmission, { params })
+  if (status !== 'draft') return call(submissionsRoutes.requestPayment, { params })
+  const body = { organizationId, submissionIds: [submissionId], code }
+  return call(submissionsRoutes.placeOrder, { body })
 }

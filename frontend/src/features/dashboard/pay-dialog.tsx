@@ -6,6 +6,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Choice } from '../../components/choice.tsx'
 import { OrderByCard, useCardPayments } from '../../components/pay-by-card.tsx'
+import { isCodeRefused, useDiscount } from '../../components/use-discount.ts'
 import { call } from '../../lib/api-client.ts'
 import { formatCents, formatList } from '../../lib/format.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
@@ -16,7 +17,7 @@ import { t } from '../../lib/words.ts'
 import styles from './pay.module.css'
 import { PayChoice } from './pay-choice.tsx'
 import { PayReview } from './pay-review.tsx'
-import { firstChoice, organizationsOf, sumsOf } from './payable.ts'
+import { draftsOf, firstChoice, organizationsOf, sumsOf } from './payable.ts'
 
 interface Props {
   entries: readonly PayableEntry[]
@@ -37,7 +38,8 @@ export function PayDialog({ entries, onClose }: Props) {
   const refreshOwn = useRefreshOwnSubmissions()
   // what somebody else did meanwhile is not ordered
   const chosen = own.filter(({ id, refusal }) => refusal === null && chosenIds.includes(id))
-  const sums = sumsOf(chosen)
+  const discount = useDiscount({ organizationId, submissionIds: draftsOf(chosen) })
+  const sums = sumsOf(chosen, discount.offOf)
   const count = chosen.length
   const obstacle =
     count > maxOrderLines
@@ -45,23 +47,34 @@ export function PayDialog({ entries, onClose }: Props) {
       : sums.length > 1
         ? t('Entries with fees in different currencies need an invoice each.')
         : null
+  const { code } = discount
+  const form = {
+    ...{ organizationId, submissionIds: chosen.map(({ id }) => id), expectedCents: sums[0]?.[1] },
+    ...(code && { code }),
+  }
   const order = () =>
     act({
       work: async () => {
-        const body = { organizationId, submissionIds: chosen.map(({ id }) => id) }
-        await call(submissionsRoutes.placeOrder, { body })
+        const { lines } = await call(submissionsRoutes.placeOrder, { body: form })
+        const count = lines.filter(({ amountCents }) => amountCents > 0).length
         toast({
-          title: t('Invoice Requested'),
-          description: t(
-            '{count, plural, one {One invoice for # entry comes} other {One invoice for # entries comes}} by email.',
-            { count },
-          ),
+          title: count > 0 ? t('Invoice Requested') : t('Entries Submitted'),
+          description:
+            count > 0
+              ? t(
+                  '{count, plural, one {One invoice for # entry comes} other {One invoice for # entries comes}} by email.',
+                  { count },
+                )
+              : t('Nothing is left to pay.'),
         })
         onClose()
         await refreshOwn()
       },
       failure: t('Failed to request the invoice. Please try again.'),
-      onError: () => {
+      onError: (error) => {
+        discount.lookUpAgain()
+        // its field says why
+        if (isCodeRefused(error)) return true
         setReviewing(false)
         return false
       },
@@ -78,35 +91,45 @@ export function PayDialog({ entries, onClose }: Props) {
       ),
     )
   }
+  const canOrder = count > 0 && obstacle === null && !(reviewing && discount.undecided)
+  const isFree = count > 0 && sums.every(([, cents]) => cents === 0)
+  const orderWords = isFree ? t('Submit Without Payment') : t('Request Invoice')
   const next = reviewing ? order : () => setReviewing(true)
   return (
     <Modal
-      title={reviewing ? t('Request One Invoice') : t('Pay for Your Entries')}
+      title={
+        !reviewing
+          ? t('Pay for Your Entries')
+          : isFree
+            ? t('Submit Without Payment')
+            : t('Request One Invoice')
+      }
       open
       width={640}
       onCancel={onClose}
       onOk={next}
-      okType={reviewing && hasCards ? 'default' : 'primary'}
-      okText={pending ? t('Requesting…') : reviewing ? t('Request Invoice') : t('Continue')}
-      okButtonProps={{ disabled: pending || count === 0 || obstacle !== null }}
+      okType={reviewing && hasCards && !isFree ? 'default' : 'primary'}
+      okText={pending ? t('Requesting…') : reviewing ? orderWords : t('Continue')}
+      okButtonProps={{ disabled: pending || !canOrder }}
       footer={(_buttons, { OkBtn }) => (
         <div className={styles.footer}>
           <Button onClick={reviewing ? () => setReviewing(false) : onClose}>
             {reviewing ? t('Back') : t('Cancel')}
           </Button>
           <OkBtn />
-          {reviewing && (
+          {reviewing && !isFree && (
             <OrderByCard
-              order={{ organizationId, submissionIds: chosen.map(({ id }) => id) }}
-              disabled={count === 0 || obstacle !== null}
+              order={form}
+              disabled={!canOrder}
               onLate={onClose}
+              onCodeRefused={discount.lookUpAgain}
             />
           )}
         </div>
       )}
     >
       {reviewing ? (
-        <PayReview entries={chosen} organizationId={organizationId} />
+        <PayReview entries={chosen} organizationId={organizationId} discount={discount} />
       ) : (
         <>
           {organizations.length > 1 && (

@@ -3,6 +3,8 @@ import type { PayableEntry } from '@accolade/contracts/entities/order'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Link } from 'react-router-dom'
 import dashboard from '../../components/dashboard.module.css'
+import { DiscountField } from '../../components/discount-field.tsx'
+import type { TypedDiscount } from '../../components/use-discount.ts'
 import { formatCents } from '../../lib/format.ts'
 import { locale } from '../../lib/language.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -12,14 +14,13 @@ import styles from './pay.module.css'
 interface Props {
   entries: readonly PayableEntry[]
   organizationId: string
+  discount: TypedDiscount
 }
 
-/** What is ordered, whom the invoice is made out to, and what comes of it. */
-export function PayReview({ entries, organizationId }: Props) {
-  const { data: profiles } = useRead(contactRoutes.listBillingProfiles)
-  const billing = profiles?.find((profile) => profile.organizationId === organizationId)
-  const organizationName = entries[0]?.organizationName ?? ''
-  const buyer = { billing: billing ?? null, organizationName, payerName: '', payerEmail: '' }
+/** What is ordered at which price, and the discount code; whom the invoice is made out to where there is anything to pay. */
+export function PayReview({ entries, organizationId, discount }: Props) {
+  const free = entries.filter(({ id, amountCents }) => amountCents === discount.offOf(id))
+  const noneToPay = free.length === entries.length
   return (
     <>
       <ul className={dashboard.plainRows}>
@@ -29,10 +30,31 @@ export function PayReview({ entries, organizationId }: Props) {
               {title}
               <small>{categoryName}</small>
             </span>
-            <span className="figures">{formatCents(amountCents, currency)}</span>
+            <span className="figures">
+              {discount.offOf(id) > 0 && <s>{formatCents(amountCents, currency)}</s>}{' '}
+              {formatCents(amountCents - discount.offOf(id), currency)}
+            </span>
           </li>
         ))}
       </ul>
+      {entries.some(({ status }) => status === 'draft') && <DiscountField discount={discount} />}
+      {noneToPay ? (
+        <p>{t('Nothing is left to pay: what you have chosen is submitted at once, without an invoice.')}</p>
+      ) : (
+        <Invoiced {...{ entries, organizationId }} someFree={free.length > 0} />
+      )}
+    </>
+  )
+}
+
+/** Whom the invoice is made out to, and what comes of the order. */
+function Invoiced({ entries, organizationId, someFree }: Omit<Props, 'discount'> & { someFree: boolean }) {
+  const { data: profiles } = useRead(contactRoutes.listBillingProfiles)
+  const billing = profiles?.find((profile) => profile.organizationId === organizationId)
+  const organizationName = entries[0]?.organizationName ?? ''
+  const buyer = { billing: billing ?? null, organizationName, payerName: '', payerEmail: '' }
+  return (
+    <>
       <h3 className={styles.heading}>{t('The invoice is made out to')}</h3>
       {profiles && (
         <>
@@ -52,6 +74,7 @@ export function PayReview({ entries, organizationId }: Props) {
         <li>{t('The invoice has a line for each entry, and tax is added where it applies.')}</li>
         <li>{t('Drafts wait as Pending Payment and cannot be changed until you cancel their request.')}</li>
         <li>{t('All of them are submitted once the invoice is paid.')}</li>
+        {someFree && <li>{t('What costs nothing with the code is submitted at once.')}</li>}
         {entries.some(({ status }) => status === 'pending_payment') && (
           <li>{t('Open invoices of these entries are cancelled, and nothing is owed on them.')}</li>
         )}

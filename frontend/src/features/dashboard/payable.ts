@@ -1,10 +1,19 @@
 import type { PayableEntry } from '@accolade/contracts/entities/order'
 
-/** What entries cost, summed for each currency. */
-export function sumsOf(entries: readonly PayableEntry[]): [currency: string, cents: number][] {
+/** What entries cost less what is taken off, summed for each currency. */
+export function sumsOf(
+  entries: readonly PayableEntry[],
+  offOf: (id: string) => number = () => 0,
+): [currency: string, cents: number][] {
   const sums = new Map<string, number>()
-  for (const { currency, amountCents } of entries) sums.set(currency, (sums.get(currency) ?? 0) + amountCents)
+  for (const { id, currency, amountCents } of entries)
+    sums.set(currency, (sums.get(currency) ?? 0) + amountCents - offOf(id))
   return [...sums]
+}
+
+/** Those that a code may be used for: what waits for its payment keeps what it was billed. */
+export function draftsOf(entries: readonly PayableEntry[]): string[] {
+  return entries.filter(({ status }) => status === 'draft').map(({ id }) => id)
 }
 
 /** The organizations of the entries, in the order of their names. */

@@ -1,5 +1,6 @@
 import type { Payment, UserPayment } from '@accolade/contracts/entities/payment'
 import { CreditNotes } from '../../components/credit-notes.tsx'
+import { discountWords } from '../../components/discount-words.ts'
 import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../components/print-invoice.tsx'
@@ -54,6 +55,7 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
             : t('Invoice {number}', { number: payment.invoiceNumber })}
         </span>
       </p>
+      {only && <Discount line={only} currency={payment.currency} />}
       <p>{datesOf(payment)}</p>
       {payment.replacedBy && <p>{t('Invoice {number} replaces it.', { number: payment.replacedBy })}</p>}
       <CreditNotes payment={payment} />
@@ -82,6 +84,7 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
                   <span className="figures">{formatCents(line.amountCents, payment.currency)}</span>
                 </div>
                 <p>{line.categoryName}</p>
+                <Discount line={line} currency={payment.currency} />
                 <InvoiceLine payment={payment} line={line} reload={reload} />
               </li>
             ))}
@@ -91,6 +94,11 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
       )}
     </li>
   )
+}
+
+function Discount({ line, currency }: { line: Payment['lines'][number]; currency: string }) {
+  const words = discountWords(line, currency)
+  return words && <p>{words}</p>
 }
 
 function datesOf({ status, invoicedAt, dueOn, paidAt }: UserPayment): string {

@@ -1,13 +1,16 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button } from 'antd'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { DiscountField } from '../../components/discount-field.tsx'
 import { OrderByCard, useCardPayments } from '../../components/pay-by-card.tsx'
+import { useDiscount } from '../../components/use-discount.ts'
 import { useFeeNow } from '../../lib/fee-now.ts'
 import { formatCents } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { BilledTo } from './billed-to.tsx'
+import { RequestInvoice } from './request-invoice.tsx'
 import { StepTitle } from './step-title.tsx'
 import styles from './submit.module.css'
 import { TaxLine } from './tax-line.tsx'
@@ -28,11 +31,15 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
   const navigate = useNavigate()
   const hasCards = useCardPayments()?.card === true
   const note = category && feeNow(category).note
+  const discount = useDiscount({ organizationId: submission.organizationId, submissionIds: [submission.id] })
+  const offCents = discount.offOf(submission.id)
+  const leftCents = payment.amountCents - offCents
   return (
     <section aria-labelledby="payment-title">
       <StepTitle step="payment">{t('Payment')}</StepTitle>
       <p className={`${styles.paymentAmount} figures`}>
-        {formatCents(payment.amountCents, payment.currency)}
+        {offCents > 0 && <s>{formatCents(payment.amountCents, payment.currency)}</s>}{' '}
+        {formatCents(leftCents, payment.currency)}
       </p>
       <p className="lead">
         {submission.categoryName
@@ -52,7 +59,8 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
           'Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule within 24 hours. Until the payment is in, the submission waits as Pending Payment.',
         )}
       </p>
-      <TaxLine submission={submission} />
+      {!closed && <DiscountField discount={discount} />}
+      <TaxLine submission={{ ...submission, payment: { ...payment, amountCents: leftCents } }} />
       <BilledTo submission={submission} />
       <div className={`button-row ${styles.submitActions}`}>
         <Button onClick={onBack}>{t('Back')}</Button>
@@ -60,13 +68,23 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
           <span className="closed-note">{closed}.</span>
         ) : (
           <>
-            <OrderByCard
-              order={{ organizationId: submission.organizationId, submissionIds: [submission.id] }}
-              onLate={() => navigate('/profile?view=billing')}
+            {leftCents > 0 && (
+              <OrderByCard
+                order={{
+                  ...{ organizationId: submission.organizationId, submissionIds: [submission.id] },
+                  ...{ expectedCents: leftCents, ...(discount.code && { code: discount.code }) },
+                }}
+                disabled={discount.undecided}
+                onLate={() => navigate('/profile?view=billing')}
+                onCodeRefused={discount.lookUpAgain}
+              />
+            )}
+            <RequestInvoice
+              submission={submission}
+              discount={discount}
+              isFree={leftCents === 0}
+              isSecond={hasCards}
             />
-            <Link to={payment.contactUrl} className={`button ${hasCards ? '' : 'button--gold'}`}>
-              {t('Request invoice')}
-            </Link>
           </>
         )}
       </div>

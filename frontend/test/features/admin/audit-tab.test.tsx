@@ -3,6 +3,7 @@ import { acts } from '@accolade/contracts/entities/acts'
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
 import { awardFormSchema } from '@accolade/contracts/entities/award'
 import { categoryFormSchema } from '@accolade/contracts/entities/category'
+import { discountFormSchema } from '@accolade/contracts/entities/discount'
 import { jurySettingsSchema } from '@accolade/contracts/entities/jury'
 import { settingsSchema } from '@accolade/contracts/entities/programme'
 import { retentionFormSchema } from '@accolade/contracts/entities/retention'
@@ -133,6 +134,7 @@ const exportFilters = routes.flatMap(({ name, act, produces, query }) =>
 test.each([
   ...exportFilters,
   ['jury page', jurySettingsSchema],
+  ['discount code', discountFormSchema],
   ['category', categoryFormSchema],
   ['award', awardFormSchema],
   ['settings', settingsSchema],

@@ -42,6 +42,24 @@ test('a payment request is filled in, sent, and asks for the payment', async () 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/'])
 })
 
+test('with a discount code it is ordered; a code that is refused can be left out', async () => {
+  const order = 'POST /api/orders'
+  const message = 'This code has been used as often as it can be'
+  const refused = new Refusal(400, { code: 'invalid-request', issues: [{ path: 'code', message }] })
+  const api = stubApi({ ...answers, [order]: refused })
+  renderApp(`${about}&code=SPRING`)
+  await screen.findByRole('button', { name: 'Send Message' })
+  send()
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(api.of(order).map(({ body }) => body)).toEqual([
+    { organizationId: draft.organizationId, submissionIds: [draft.id], code: 'SPRING' },
+  ])
+  expect(api.of(requestPath)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Request it without the code' }))
+  expect(await screen.findByText(/^Invoice requested/)).toBeTruthy()
+  expect([api.of(order).length, api.of(requestPath).length]).toEqual([1, 1])
+})
+
 test('who has not confirmed the address reads it, and has the mail sent again before trying again', async () => {
   const confirmation = 'POST /api/user/email/request-confirmation'
   const problem = { error: 'Confirm your email address first', code: 'address-unconfirmed' }

@@ -32,7 +32,10 @@ const signedIn = {
   'GET /api/user/submissions': pagesOf([]),
   'GET /api/user/billing-profiles': [],
 }
-const placed = { id: ready.id, organizationId: agency.id, amountCents: 24800, currency: 'USD', lines: [] }
+const lines = [ready, waiting].map(({ id, title, amountCents }) => ({
+  ...{ submissionId: id, title, amountCents, discountCents: 0 },
+}))
+const placed = { id: ready.id, organizationId: agency.id, amountCents: 24800, currency: 'USD', lines }
 
 async function openDialog(entries: readonly PayableEntry[], more: Record<string, unknown> = {}) {
   const api = stubApi({ ...signedIn, [list]: entries, ...more })
@@ -125,7 +128,7 @@ test('the chosen ones are ordered after a look at whom the invoice is made out t
     'One invoice for 2 entries comes by email.',
   )
   expect(api.of(place).map(({ body }) => body)).toEqual([
-    { organizationId: agency.id, submissionIds: [ready.id, waiting.id] },
+    { organizationId: agency.id, submissionIds: [ready.id, waiting.id], expectedCents: 24800 },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Pay for Your Entries' })).toBe(null))
@@ -165,4 +168,111 @@ test('no more than a hundred are chosen at once', async () => {
   fireEvent.click(box(/^Work 100/))
   expect(dialog.getByRole('alert').textContent).toBe('At most 100 entries can be paid together.')
   expect(button('Continue').disabled).toBe(true)
+})
+
+const look = 'POST /api/discounts/check'
+const discountOf = (discountCents: number, submissionId = ready.id) => ({
+  ...{ code: 'SPRING', refusal: null },
+  lines: [{ submissionId, listCents: 14900, discountCents, currency: 'USD', refusal: null }],
+})
+const codeField = () => screen.getByLabelText<HTMLInputElement>('Discount code (optional)')
+const typeCode = (code: string) => fireEvent.change(codeField(), { target: { value: code } })
+
+test('a code is looked up for the drafts as it is typed: the sum falls, and the order names the code and the sum', async () => {
+  const { api, dialog, press, button, sum } = await openDialog([ready, waiting], {
+    [place]: {
+      ...placed,
+      lines: [{ ...placed, submissionId: ready.id, title: 'Ready', amountCents: 11920, discountCents: 2980 }],
+    },
+    [look]: discountOf(2980),
+  })
+  press('Continue')
+  typeCode('sp')
+  typeCode('spring')
+  // nobody pays the whole fee because of a fast finger
+  expect(button('Request Invoice').disabled).toBe(true)
+  expect(await dialog.findByText('$29.80 less.')).toBeTruthy()
+  expect(api.of(look).map(({ body }) => body)).toEqual([
+    { code: 'spring', organizationId: agency.id, submissionIds: [ready.id] },
+  ])
+  expect(sum()).toBe('2 entries$218.20')
+  expect(dialog.getByText('$149').tagName).toBe('S')
+  api.answers[list] = []
+  press('Request Invoice')
+  await screen.findByTestId('toast')
+  expect(api.of(place).map(({ body }) => body)).toEqual([
+    {
+      ...{ organizationId: agency.id, submissionIds: [ready.id, waiting.id] },
+      ...{ expectedCents: 21820, code: 'SPRING' },
+    },
+  ])
+})
+
+test.each([
+  ['unknown', 'This code is not valid.'],
+  ['used-up', 'This code has been used as often as it can be.'],
+  ['ended', 'This code is no longer valid.'],
+])('a code that is %s says so, and nothing is ordered with it', async (refusal, words) => {
+  const { dialog, press, button } = await openDialog([ready], { [look]: { code: 'X-1', refusal, lines: [] } })
+  press('Continue')
+  typeCode('x-1')
+  expect(await dialog.findByText(words)).toBeTruthy()
+  expect([codeField().getAttribute('aria-invalid'), button('Request Invoice').disabled]).toEqual([
+    'true',
+    true,
+  ])
+  typeCode('')
+  expect(button('Request Invoice').disabled).toBe(false)
+})
+
+test('what is too short to be a code is not looked up', async () => {
+  const { api, dialog, press } = await openDialog([ready])
+  press('Continue')
+  typeCode('x')
+  expect(await dialog.findByText('This code is not valid.')).toBeTruthy()
+  expect(api.of(look)).toEqual([])
+})
+
+test('a code that somebody else used up meanwhile is looked up again, at its field', async () => {
+  const message = 'This code has been used as often as it can be'
+  const { api, dialog, press, button } = await openDialog([ready], {
+    [look]: discountOf(2980),
+    [place]: new Refusal(400, { code: 'invalid-request', issues: [{ path: 'code', message }] }),
+  })
+  press('Continue')
+  typeCode('spring')
+  await dialog.findByText('$29.80 less.')
+  api.answers[look] = { code: 'SPRING', refusal: 'used-up', lines: [] }
+  press('Request Invoice')
+  expect(await dialog.findByText(`${message}.`)).toBeTruthy()
+  expect(button('Request Invoice').disabled).toBe(true)
+  expect(screen.queryByTestId('toast')).toBe(null)
+})
+
+test('with nothing left to pay the entries are submitted, and no invoice is spoken of', async () => {
+  const { api, dialog, press } = await openDialog([ready], {
+    [look]: discountOf(14900),
+    [place]: { ...placed, amountCents: 0, lines: [] },
+  })
+  press('Continue')
+  typeCode('free')
+  expect(await dialog.findByText(/^Nothing is left to pay: what you have chosen/)).toBeTruthy()
+  expect(dialog.queryByText('The invoice is made out to')).toBe(null)
+  api.answers[list] = []
+  press('Submit Without Payment')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Entries Submitted')
+  expect(api.of(place).map(({ body }) => body)).toEqual([
+    { ...{ organizationId: agency.id, submissionIds: [ready.id] }, ...{ expectedCents: 0, code: 'SPRING' } },
+  ])
+})
+
+test('where too many codes were tried, the field says so', async () => {
+  const words = 'Too many discount codes that do not exist.'
+  const { dialog, press } = await openDialog([ready], {
+    [look]: new Refusal(429, { code: 'too-many-requests', error: words }),
+  })
+  press('Continue')
+  typeCode('guess')
+  await waitFor(() => expect(codeField().getAttribute('aria-invalid')).toBe('true'))
+  expect(dialog.getByRole('button', { name: 'Request Invoice' })).toBeTruthy()
 })

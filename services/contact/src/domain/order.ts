@@ -8,18 +8,21 @@ export interface OrderLine {
   title: string
   categoryName: string
   amountCents: number
+  /** The code that made the fee less, and by how much. */
+  discount?: { code: string; cents: number } | undefined
 }
 
 /** The entries of an order; events from before orders of several entries have one, and its version is the event's. */
 export function orderLines(request: EventData<typeof paymentRequested>, version: number): OrderLine[] {
   if (request.lines) return request.lines
-  const { submissionId, title, categoryName, amountCents } = request
+  const { submissionId, title, categoryName, amountCents, discount } = request
   return [
     {
       submissionId: submissionId!,
       title: title!,
       categoryName: categoryName!,
       amountCents: amountCents!,
+      discount,
       version,
     },
   ]

@@ -19,6 +19,9 @@ export interface InvoiceFacts {
     categoryName: string
     amountCents: number
     netCents: number | null
+    /** The code that made the fee less, and by how much of the fee. */
+    discountCode?: string | null
+    discountCents?: number | null
   }[]
   /** The numbers of the cancelled invoices that it was issued for instead, and of the one that was issued instead of it. */
   replaces: readonly string[]
@@ -58,6 +61,7 @@ export function amountLines(invoice: InvoiceFacts, words: Wording): InvoiceLine[
     const facts: InvoiceLine[] = [
       [t('Submission'), only.submissionTitle],
       [t('Category'), only.categoryName],
+      ...discountLines(only, invoice, words),
       [fee, feeOf(only, invoice, words)],
     ]
     return tax ? [...facts, tax, total] : facts
@@ -68,9 +72,36 @@ export function amountLines(invoice: InvoiceFacts, words: Wording): InvoiceLine[
       category: line.categoryName,
       fee: feeOf(line, invoice, words),
     }
-    return [t('Entry {number}', { number: index + 1 }), t('“{title}”, {category}: {fee}', values)]
+    const less = discountWords(line, invoice, words)
+    const text = t('“{title}”, {category}: {fee}', values)
+    return [t('Entry {number}', { number: index + 1 }), less ? `${text} (${less})` : text]
   })
   return [...entries, ...(tax ? [tax] : []), total]
+}
+
+type Line = InvoiceFacts['lines'][number]
+
+/** What a code took off the fee of an entry, with its tax; null where none did. */
+export function discountWords(
+  {
+    amountCents,
+    discountCode: code,
+    discountCents,
+  }: Pick<Line, 'amountCents' | 'discountCode' | 'discountCents'>,
+  { currency }: Pick<InvoiceFacts, 'currency'>,
+  { t, money }: Wording,
+): string | null {
+  if (!code || !discountCents) return null
+  return t('{amount} off {fee} with the code {code}', {
+    amount: money({ amountCents: discountCents, currency }),
+    fee: money({ amountCents: amountCents + discountCents, currency }),
+    code,
+  })
+}
+
+function discountLines(line: Line, invoice: InvoiceFacts, words: Wording): InvoiceLine[] {
+  const less = discountWords(line, invoice, words)
+  return less ? [[words.t('Discount'), less]] : []
 }
 
 /** The fee of one entry, without the tax where that is added up by itself. */

@@ -4,6 +4,7 @@ import { bankDetailsFollow, type InvoiceLine } from '@accolade/contracts/entitie
 import { palettes } from '@accolade/contracts/palette'
 import {
   bankLines,
+  discountWords,
   feeOf,
   type InvoiceFacts,
   issueDay,
@@ -97,8 +98,11 @@ function amounts(
   const returnedCents = sumReturned(paper === 'receipt' ? invoice : { refunds: [] })
   const money = words.money({ ...invoice, amountCents: invoice.amountCents - returnedCents })
   let y = page.rule(top, gold)
-  for (const line of invoice.lines)
-    y = row(page, y, [descriptionOf(line, tax !== null, words), feeOf(line, invoice, words)])
+  for (const line of invoice.lines) {
+    const less = discountWords(line, invoice, words)
+    const description = descriptionOf(line, tax !== null, words)
+    y = row(page, y, [less ? `${description} (${less})` : description, feeOf(line, invoice, words)])
+  }
   if (tax) y = row(page, y, tax)
   for (const line of returned) y = row(page, y, line)
   y = page.rule(y + 2, gold)

@@ -40,6 +40,7 @@ export const contactPersonalData: PersonalData = {
       submission_id: 'kept',
       submission_title: 'pseudonym',
       category_name: 'kept',
+      discount_code: 'kept',
     },
   },
   /** A credit note names nobody: buyer and entries are those of its invoice. */

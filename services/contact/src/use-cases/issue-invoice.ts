@@ -21,6 +21,8 @@ export interface LineToIssue {
   amountCents: number
   netCents: number | null
   taxCents: number | null
+  discountCode: string | null
+  discountCents: number | null
 }
 
 /** An invoice without its number. */

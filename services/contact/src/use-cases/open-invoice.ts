@@ -46,9 +46,10 @@ export async function openInvoice(
     orderId: request.orderId ?? null,
     currency: billableIn(request.currency, present),
     terms: termsOf(invoicing, { tax, now, timeZone }),
-    lines: entries.map(({ submissionId, version: requestVersion, title, categoryName, amountCents }) => ({
+    lines: entries.map(({ submissionId, version: requestVersion, title, categoryName, ...line }) => ({
       ...{ submissionId, requestVersion, submissionTitle: title, categoryName },
-      ...taxed(amountCents, tax),
+      ...taxed(line.amountCents, tax),
+      ...{ discountCode: line.discount?.code ?? null, discountCents: line.discount?.cents ?? null },
     })),
     replaces: rests.filter(({ rest }) => rest.length === 0).map(({ invoice }) => invoice),
   })

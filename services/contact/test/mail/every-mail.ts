@@ -209,6 +209,10 @@ export function everyMail(language: Language): Record<string, MailContent> {
       { ...invoice, lines: severalLines, replaces: ['2025-00040', '2025-00041'] },
       programme.name,
     ),
+    invoiceWithDiscount: invoiceMail(
+      { ...invoice, lines: [{ ...line, discountCode: 'PRINTEMPS', discountCents: 20050 }] },
+      programme.name,
+    ),
     receiptOfSeveral: receiptMail(
       { ...invoice, lines: severalLines },
       { paidOn: '2025-12-10', language },

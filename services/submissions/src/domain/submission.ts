@@ -23,9 +23,12 @@ export interface Content {
 
 /** What the last payment request asked for, and for which category. */
 export interface Bill {
+  /** What is owed, after the discount. */
   amountCents: number
   currency: string
   categoryId: string
+  /** What a code took off; absent where none did. */
+  discount?: { codeId: string; cents: number }
 }
 
 export interface Submission extends Content {

@@ -1,5 +1,6 @@
 import type { Category, Programme } from '../domain/entering.ts'
-import { complete, feeOf, receivePayment, requestPayment } from '../domain/payment.ts'
+import { requestPayment } from '../domain/order.ts'
+import { complete, feeOf, receivePayment } from '../domain/payment.ts'
 import { type Actor, createDraft, moveTo, type Outcome, type Submission } from '../domain/submission.ts'
 import { listCategories } from '../replicas/category.ts'
 import { findOwner } from '../replicas/membership.ts'

@@ -11,7 +11,7 @@ export const submissionsPersonalData: PersonalData = {
       team_size: 'kept',
       status: 'kept',
     },
-    ...{ billed_currency: 'kept', billed_category_id: 'kept' },
+    ...{ billed_currency: 'kept', billed_category_id: 'kept', billed_code_id: 'kept' },
   },
   transition: {
     ...{ submission_id: 'kept', from_status: 'kept', to_status: 'kept', taken_by: 'kept', user_id: 'kept' },
@@ -19,6 +19,7 @@ export const submissionsPersonalData: PersonalData = {
   asset: 'erased',
   removal: 'nobody',
   payment: 'nobody',
+  discount_code: 'nobody',
   category: 'nobody',
   programme: 'nobody',
   retention: 'nobody',

@@ -68,7 +68,12 @@ export async function deleteSubmission(tx: Transaction, id: string): Promise<voi
 }
 
 export function fromRow(row: Row & Partial<StoredRow>): Submission {
-  const { billedCents, billedCurrency, billedCategoryId, deletionAnnouncedAt: _announced, ...rest } = row
+  const { billedCents, billedCurrency, billedCategoryId, billedCodeId, billedDiscountCents, ...others } = row
+  const { deletionAnnouncedAt: _announced, ...rest } = others
+  const discount =
+    billedCodeId === null || billedDiscountCents === null
+      ? {}
+      : { discount: { codeId: billedCodeId, cents: billedDiscountCents } }
   return {
     ...rest,
     status: row.status as SubmissionStatus,
@@ -76,7 +81,7 @@ export function fromRow(row: Row & Partial<StoredRow>): Submission {
     bill:
       billedCents === null || billedCurrency === null || billedCategoryId === null
         ? null
-        : { amountCents: billedCents, currency: billedCurrency, categoryId: billedCategoryId },
+        : { amountCents: billedCents, currency: billedCurrency, categoryId: billedCategoryId, ...discount },
   }
 }
 
@@ -86,5 +91,7 @@ export function toRow({ bill, ...rest }: Submission): Row {
     billedCents: bill?.amountCents ?? null,
     billedCurrency: bill?.currency ?? null,
     billedCategoryId: bill?.categoryId ?? null,
+    billedCodeId: bill?.discount?.codeId ?? null,
+    billedDiscountCents: bill?.discount?.cents ?? null,
   }
 }

@@ -3,27 +3,31 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Order, OrderForm, PayableEntry } from '@accolade/contracts/entities/order'
-import { feeOf, orderRefusal, owed, placeOrder as place } from '../domain/payment.ts'
+import { orderRefusal, placeOrder as place } from '../domain/order.ts'
+import { feeOf, owed } from '../domain/payment.ts'
+import { lettersOf } from '../store/discount-store.ts'
 import { listPayable } from '../store/payable-entries.ts'
 import { readBases } from '../store/submission-basis.ts'
 import { holdSubmissions } from '../store/submission-store.ts'
 import { apply } from './change-submission.ts'
 import { checkOrganization } from './check-membership.ts'
 import type { Context } from './context.ts'
+import { checkExists, takeCode } from './take-code.ts'
 
 /**
  * Orders entries of one organization: all of them, or none. Whoever closes entering waits for those that found it open.
  *
- * @throws DomainError `invalid-request` on the organization or the entries where they are not the caller's, `conflict` where one
- * cannot be ordered; TooManyRequests
+ * @throws DomainError `invalid-request` on the organization, the entries or the code where these do not hold, `conflict` where
+ * one cannot be ordered or the price is not the expected one; TooManyRequests
  */
 export async function placeOrder(
   context: Context,
   caller: Caller,
-  { organizationId, submissionIds }: OrderForm,
+  { organizationId, submissionIds, code, expectedCents }: OrderForm,
   now: Date,
 ): Promise<Order> {
   const { userId } = caller
+  if (code) await checkExists(context, caller, code, now)
   await checkOrganization(context, userId, organizationId)
   return context.unitOfWork.run({ userId }, async (tx, emit) => {
     await holdSubmissions(tx, submissionIds)
@@ -31,22 +35,36 @@ export async function placeOrder(
     const found = new Map(
       (await readBases(tx, { submissionIds, userId })).map((basis) => [basis.submission.id, basis]),
     )
-    const entries = submissionIds.map((id) => {
-      const entry = found.get(id)
-      if (entry?.submission.organizationId !== organizationId) throw foreignEntry()
-      return entry
+    const bases = submissionIds.map((id) => {
+      const basis = found.get(id)
+      if (basis?.submission.organizationId !== organizationId) throw foreignEntry()
+      return basis
     })
+    const codes = await lettersOf(
+      tx,
+      bases.flatMap(({ submission: { bill } }) => bill?.discount?.codeId ?? []),
+    )
+    const entries = bases.map((basis) => ({
+      ...basis,
+      billedCode: codes.get(basis.submission.bill?.discount?.codeId ?? ''),
+    }))
     const orderId = context.newId()
-    const { lines, currency, outcomes } = place(orderId, entries, { role: 'entrant', userId }, now)
+    const inUse = code ? await takeCode(tx, { code, organizationId }, now) : null
+    const { lines, currency, outcomes } = place(orderId, entries, { role: 'entrant', userId }, now, inUse)
+    const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+    if (expectedCents !== undefined && amountCents !== expectedCents)
+      throw new DomainError('conflict', 'The price has changed meanwhile. Please look at it again')
     const [only, ...others] = submissionIds
     const object = others.length === 0 ? { object: only } : {}
     await spendQuota(tx, { action: 'payment-request', by: caller, ...object }, now)
     for (const [index, outcome] of outcomes.entries())
       await apply({ tx, emit }, entries[index]!.submission, outcome)
     return {
-      ...{ id: orderId, organizationId, currency },
-      amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      lines: lines.map(({ submissionId, title, amountCents }) => ({ submissionId, title, amountCents })),
+      ...{ id: orderId, organizationId, currency, amountCents },
+      lines: lines.map(({ submissionId, title, amountCents, discount }) => ({
+        ...{ submissionId, title, amountCents },
+        discountCents: discount?.cents ?? 0,
+      })),
     }
   })
 }

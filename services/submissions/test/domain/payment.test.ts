@@ -1,14 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Category, defaultProgramme } from '../../src/domain/entering.ts'
-import {
-  complete,
-  orderRefusal,
-  owed,
-  placeOrder,
-  receivePayment,
-  refundPayment,
-  requestPayment,
-} from '../../src/domain/payment.ts'
+import { type CodeInUse, orderRefusal, placeOrder, requestPayment } from '../../src/domain/order.ts'
+import { complete, owed, receivePayment, refundPayment } from '../../src/domain/payment.ts'
 import type { Submission } from '../../src/domain/submission.ts'
 import { aSubmission, entrant, fee, inStatus, now, userId } from './samples.ts'
 
@@ -165,6 +158,61 @@ describe('ordering many', () => {
       placeOrder(orderId, [early], entrant, new Date(instant)).lines.map(({ amountCents }) => amountCents)
     expect(priceAt('2025-12-10T23:59:59Z')).toEqual([9900])
     expect(priceAt('2025-12-11T00:00:00Z')).toEqual([14900])
+  })
+
+  const code: CodeInUse = {
+    ...{ id: '0193e7a0-0000-7000-8000-0000000000cc', code: 'SPRING', usesLeft: null, categoryIds: [] },
+    reduction: { kind: 'percent', percent: 20 },
+  }
+  const third = { id: '0193e7a0-0000-7000-8000-0000000000ab', title: 'Third' }
+
+  test('a code takes its share off each draft, as far as it has uses; what waits keeps what it was billed', () => {
+    const waiting = aSubmission({ ...third, status: 'pending_payment', bill: { ...bill, amountCents: 9900 } })
+    const entries = [entryOf(aSubmission()), entryOf(waiting), entryOf(aSubmission(second))]
+    const { lines, outcomes } = placeOrder(orderId, entries, entrant, now, { ...code, usesLeft: 1 })
+    expect(lines.map(({ amountCents, discount }) => [amountCents, discount])).toEqual([
+      [11920, { code: 'SPRING', cents: 2980 }],
+      [9900, undefined],
+      [14900, undefined],
+    ])
+    expect(outcomes.map(({ submission }) => submission.bill?.discount)).toEqual([
+      { codeId: code.id, cents: 2980 },
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('where nothing is left to pay the entry is submitted, and not invoiced', () => {
+    const free: CodeInUse = { ...code, usesLeft: 1, reduction: { kind: 'percent', percent: 100 } }
+    const { outcomes } = placeOrder(orderId, [entryOf(aSubmission())], entrant, now, free)
+    expect(outcomes[0]!.submission).toMatchObject({
+      status: 'submitted',
+      paid: false,
+      bill: { amountCents: 0 },
+    })
+    expect(typesOf(outcomes[0]!)).not.toContain('submission.payment-requested')
+    const both = placeOrder(
+      orderId,
+      [entryOf(aSubmission()), entryOf(aSubmission(second))],
+      entrant,
+      now,
+      free,
+    )
+    expect(both.outcomes.map(({ submission }) => submission.status)).toEqual(['submitted', 'pending_payment'])
+    expect(both.outcomes.map((outcome) => typesOf(outcome).includes('submission.payment-requested'))).toEqual(
+      [false, true],
+    )
+  })
+
+  test('a code that is for none of the entries refuses the order', () => {
+    const others = { ...code, categoryIds: ['0193e7a0-0000-7000-8000-0000000000dd'] }
+    expect(() => placeOrder(orderId, [entryOf(aSubmission())], entrant, now, others)).toThrow(
+      'This code takes nothing off these entries',
+    )
+    const euros: CodeInUse = { ...code, reduction: { kind: 'amount', amountCents: 100, currency: 'EUR' } }
+    expect(() => placeOrder(orderId, [entryOf(aSubmission())], entrant, now, euros)).toThrow(
+      'takes nothing off',
+    )
   })
 
   test('each reason is found', () => {

@@ -59,6 +59,24 @@ describeCreatingOnce('submissions', () => fixture, {
       table: 'transition',
     }
   },
+  createDiscount: async () => {
+    const payload = {
+      ...{
+        code: 'SPRING-20',
+        name: 'Newsletter',
+        reduction: { kind: 'percent', percent: 20 },
+        isActive: true,
+      },
+      ...{ categoryIds: [], validFrom: null, validUntil: null, maxUses: null, maxUsesPerOrganization: null },
+    }
+    return {
+      caller: fixture.admin,
+      url: '/api/admin/discounts',
+      payload,
+      other: { ...payload, code: 'AUTUMN-20' },
+      table: 'discount_code',
+    }
+  },
   createAsset: async () => {
     const member = await fixture.member()
     const { id } = await fixture.draft(member, (await fixture.category()).id)

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
+import { codesAddress } from '../payments/codes/codes-address.ts'
 import { recordAddress } from '../shared/record-address.ts'
 
 const tabs: Partial<Record<string, string>> = {
@@ -8,6 +9,7 @@ const tabs: Partial<Record<string, string>> = {
   settings: 'settings',
   award: 'awards',
   submission: 'submissions',
+  discount: 'payments',
   'judge-assignment': 'judges',
   winner: 'winners',
   article: 'winners',
@@ -25,6 +27,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (object.kind === 'submission' && object.id) return recordAddress(object.id)
   if (object.kind === 'bank-statement' || object.kind === 'bank-entry')
     return bankPlace(object.kind, object.id)
+  if (object.kind === 'discount') return codesAddress
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
   if (object.kind === 'message' && object.id) query.set('message', object.id)

@@ -15,6 +15,7 @@ import { useSelection } from '../shared/use-selection.ts'
 import { bankAddress } from './bank/bank-addresses.ts'
 import { BulkPaid } from './bulk-paid.tsx'
 import { CardTestMode } from './card-attempts.tsx'
+import { codesAddress } from './codes/codes-address.ts'
 import { ledgerAddress } from './ledger/ledger-address.ts'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { paymentColumns } from './payment-columns.tsx'
@@ -25,20 +26,22 @@ import type { Row } from './row.ts'
 const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 
 const LedgerView = lazy(async () => ({ default: (await import('./ledger/ledger-view.tsx')).LedgerView }))
+const CodesView = lazy(async () => ({ default: (await import('./codes/codes-view.tsx')).CodesView }))
 const BankView = lazy(async () => ({ default: (await import('./bank/bank-view.tsx')).BankView }))
 
 const IncomeView = lazy(async () => ({ default: (await import('./income/income-view.tsx')).IncomeView }))
 
 /** What the tab shows besides invoices, by the `view` of the address. */
-const views = { bank: BankView, income: IncomeView, ledger: LedgerView }
+const views = { bank: BankView, codes: CodesView, income: IncomeView, ledger: LedgerView }
 
-/** Invoices, the bank's entries, income or the ledger, as the address says. */
+/** Invoices, the bank's entries, discount codes, income or the ledger, as the address says. */
 export function PaymentsTab() {
   const view = useSearchParams()[0].get('view') ?? ''
   const Shown = views[view as keyof typeof views] ?? Invoices
   const links = [
     [Invoices, '/admin?tab=payments', t('Invoices')],
     [BankView, bankAddress(), t('Bank statements')],
+    [CodesView, codesAddress, t('Discount codes')],
     [IncomeView, '/admin?tab=payments&view=income', t('Income')],
     [LedgerView, ledgerAddress(), t('Ledger')],
   ] as const
