@@ -54,7 +54,8 @@ export async function sumUnpaid(
                     WHEN ${today}::date - i.due_on::date <= 30 THEN '30'
                     WHEN ${today}::date - i.due_on::date <= 60 THEN '60'
                     ELSE 'older' END AS age,
-               i.amount_cents - coalesce((SELECT sum(b.amount_cents) FROM bank_allocation b WHERE b.invoice_id = i.id), 0) AS missing
+               (SELECT sum(p.amount_cents) FROM ledger_entry e JOIN ledger_posting p ON p.entry_id = e.id
+                 WHERE e.invoice_id = i.id AND p.account = 'receivable') AS missing
           FROM invoice i WHERE ${statusConditions.open}
       ) AS unpaid
      GROUP BY 1, 2`)
