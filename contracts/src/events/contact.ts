@@ -163,6 +163,16 @@ export const billingProfileChanged = defineEvent({
   concerns: ({ organizationId }) => ({ organizations: [organizationId] }),
 })
 
+/** Somebody chose which mails they want; what they chose stays with contact. */
+export const mailChoicesChanged = defineEvent({
+  type: 'contact.mail-choices-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ userId: idSchema }),
+  concerns: ({ userId }) => ({ users: [userId] }),
+})
+
 /** Its part of somebody's export is there. */
 export const contactPartReady = exportPartReady('contact')
 

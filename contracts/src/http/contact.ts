@@ -29,6 +29,7 @@ import { billingRoutes } from './billing.ts'
 import { cardRoutes } from './card.ts'
 import { exportPartRoute } from './data-export.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { mailChoiceRoutes } from './mail-choices.ts'
 import { messageRoutes } from './message.ts'
 import { defineRoutes } from './route.ts'
 import { webhookRoutes } from './webhook.ts'
@@ -41,6 +42,7 @@ export const contactRoutes = defineRoutes('contact', {
   ...billingRoutes,
   ...cardRoutes,
   ...ledgerRoutes,
+  ...mailChoiceRoutes,
   ...messageRoutes,
   sendMessage: {
     method: 'POST',

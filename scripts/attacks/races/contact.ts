@@ -62,6 +62,18 @@ export const contactRaces: Races<typeof contactRoutes> = {
       faults: (answers) => exactlyOne(answers, 409),
     }
   },
+  saveMailChoices: async (world) => {
+    const { owner } = await newOwner(world)
+    const rows = 'SELECT count(*) FROM mail_choice WHERE user_id = $1'
+    return {
+      as: owner,
+      sample: (number) => ({ body: { draftReminders: number % 2 === 0 } }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('choices', await valueIn(world, 'contact', rows, [owner.userId]), 1),
+      ],
+    }
+  },
   answerMessage: (world) => steppedOnce(world, 'answerMessage', 1),
   closeMessage: (world) => steppedOnce(world, 'closeMessage', 0),
   reopenMessage: (world) => steppedOnce(world, 'reopenMessage', 0),

@@ -80,6 +80,8 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   },
   listBillingProfiles: () => ({}),
   listOwnTaxes: () => ({}),
+  getMailChoices: () => ({}),
+  saveMailChoices: () => ({ body: { draftReminders: true } }),
   saveBillingProfile: async (world) => ({
     params: { id: world.organizationId },
     body: { ...billingForm, ...(await editedBilling(world)) },

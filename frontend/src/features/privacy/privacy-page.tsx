@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { t } from '../../lib/words.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportSection } from './export-section.tsx'
+import { MailSection } from './mail-section.tsx'
 
 /** `/profile/privacy`: what the programme knows of one, and one's rights to it. The guard admits only signed-in people. */
 export function PrivacyPage() {
@@ -31,6 +32,7 @@ export function PrivacyPage() {
             />
           </p>
         </SettingsSection>
+        <MailSection />
         <ExportSection />
         <DeleteAccount user={user} />
       </SettingsPage>

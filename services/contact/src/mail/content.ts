@@ -19,13 +19,14 @@ export interface MailContent {
 
 /** The letter that every mail is: a heading, paragraphs, perhaps facts and links, in plain text and in HTML. */
 export function letter(content: Letter): Pick<MailContent, 'text' | 'html'> {
-  const { heading, paragraphs, facts = [], links = [], sender } = content
+  const { heading, paragraphs, facts = [], links = [], turningOff, sender } = content
   const text = [
     heading,
     ...paragraphs.slice(0, 1),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...paragraphs.slice(1),
     ...links.map(([label, url]) => `${label}:\n${url}`),
+    ...(turningOff ? [turningOff.join(':\n')] : []),
     `-- \n${sender}`,
   ].join('\n\n')
   return { text, html: letterHtml(content) }

@@ -76,6 +76,7 @@ export function draftsDueMail(
         ],
       ),
     ],
+    turningOff: [t('Turn off these reminders in your profile'), page(publicUrl, '/profile/privacy')],
     sender: programme.name,
   })
   const subject = t(

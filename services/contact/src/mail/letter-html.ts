@@ -38,6 +38,11 @@ const anchor = ([label, url]: MailLink) =>
   `<p style="margin:0 0 16px;line-height:1.6"><a href="${escapeHtml(url)}" class="link" style="color:${goldText};font-weight:700">` +
   `${textOf(label)}</a></p>`
 
+/** How mails of this kind are turned off, small at the end. */
+const footnote = ([label, url]: MailLink) =>
+  `<p class="muted line" style="margin:12px 0 0;padding-top:16px;border-top:1px solid ${hairline};font-size:14px;line-height:1.5">` +
+  `<a href="${escapeHtml(url)}" class="muted" style="color:${muted}">${textOf(label)}</a></p>`
+
 /** A round shape around another one; `style` is what fills it, or its edge and the space inside it. */
 const round = (style: string, inside = '') =>
   `<span style="display:inline-block;vertical-align:middle;border-radius:50%;font-size:0;line-height:0;${style}">${inside}</span>`
@@ -55,6 +60,7 @@ export function letterHtml({
   paragraphs,
   facts = [],
   links = [],
+  turningOff,
   sender,
 }: Letter): string {
   const [first = '', ...rest] = paragraphs.map(paragraph)
@@ -66,7 +72,8 @@ export function letterHtml({
     (facts.length > 0 ? table : '') +
     rest.join('') +
     (call ? button(call) : '') +
-    others.map(anchor).join('')
+    others.map(anchor).join('') +
+    (turningOff ? footnote(turningOff) : '')
   const head =
     `padding:18px 28px;background:${band};color:${onBand};font:700 17px/1.2 ${typefaces};font-stretch:expanded;` +
     'text-align:left;overflow-wrap:anywhere'

@@ -14,6 +14,8 @@ export interface Letter {
   paragraphs: string[]
   facts?: Fact[]
   links?: MailLink[]
+  /** How mails of this kind are turned off, where nobody has to get them, and where. */
+  turningOff?: MailLink
   sender: string
 }
 

@@ -4,11 +4,14 @@ import type { Context } from '../use-cases/context.ts'
 import { listGivenUpMails } from '../use-cases/list-given-up-mails.ts'
 import { listMessageMails } from '../use-cases/list-message-mails.ts'
 import { listSubmissionMails, mailView } from '../use-cases/list-submission-mails.ts'
+import { readMailChoices, saveMailChoices } from '../use-cases/mail-choices.ts'
 import { sendMailAgain } from '../use-cases/send-mail-again.ts'
 
-/** Mails that could not be delivered, for administrators. */
+/** What everybody chooses about mails to them; mails that could not be delivered, for administrators. */
 export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
   return {
+    getMailChoices: ({ caller }) => readMailChoices(context, caller),
+    saveMailChoices: ({ caller, body, now }) => saveMailChoices(context, caller, body, now),
     adminListMails: async ({ query }) => {
       const { items, ...found } = await listGivenUpMails(context, query)
       const shown = items.map(({ createdAt, givenUpAt, lastError, ...mail }) => ({

@@ -108,6 +108,7 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     }),
+    mailChoices: await tx.mailChoice.findUnique({ where: { userId }, omit: { userId: true } }),
     billing: await tx.billingProfile.findMany({
       where: { changedBy: userId },
       omit: { version: true, changedBy: true },

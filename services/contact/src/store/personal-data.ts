@@ -96,6 +96,7 @@ export const contactPersonalData: PersonalData = {
   },
   ledger_posting: { account: 'kept' },
   mail: 'erased',
+  mail_choice: 'erased',
   webhook: 'nobody',
   /** What is sent holds ids only, and what a receiver answered is the receiver's; both go after 30 days. */
   webhook_delivery: {

@@ -36,7 +36,7 @@ export async function collectPersonalData(
     {
       name: 'mails.json',
       note: notes.mails(days('sentMailDays'), days('givenUpMailDays')),
-      content: { mails, ...whyEmpty },
+      content: { mails, choices: found.mailChoices, ...whyEmpty },
     },
     { name: 'copies.json', note: notes.copies, content: { account: payer, memberships, assignments } },
     {

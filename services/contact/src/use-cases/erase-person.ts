@@ -44,6 +44,7 @@ export async function erasePerson(
   const invoiceIds = await pseudonymizePayer(tx, { userId, pseudonym })
   await eraseBankEntries(tx, { userId, name: payer?.name ?? '', pseudonym })
   await deleteMailsOf(tx, { userId, email, ownAddress, invoiceIds })
+  await tx.mailChoice.deleteMany({ where: { userId } })
   if (payer && email) {
     const names = { text: payer.name, html: escapeHtml(payer.name) }
     await renameInMails(tx, names, pseudonym)

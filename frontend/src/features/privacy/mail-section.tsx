@@ -1,0 +1,51 @@
+import { contactRoutes } from '@accolade/contracts/http/contact'
+import { AntdTheme } from '../../components/antd-theme.tsx'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { SettingsSection } from '../../components/settings-section.tsx'
+import { SwitchField } from '../../components/switch-field.tsx'
+import { call } from '../../lib/api-client.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
+
+/** Which mails one gets that nobody has to get. */
+export function MailSection() {
+  const { data, error, mutate } = useRead(contactRoutes.getMailChoices)
+  const [pending, act] = useAction()
+  const turn = (draftReminders: boolean) =>
+    act({
+      work: async () =>
+        mutate(await call(contactRoutes.saveMailChoices, { body: { draftReminders } }), {
+          revalidate: false,
+        }),
+      done: {
+        title: draftReminders ? t('Reminders Are On') : t('Reminders Are Off'),
+        description: draftReminders
+          ? t('We write to you before the deadline of a draft.')
+          : t('We do not write to you about drafts before their deadline any more.'),
+      },
+      failure: t('Your choice was not saved. Please try again.'),
+    })
+  return (
+    <SettingsSection
+      title={t('Mails to You')}
+      about={t(
+        'Mails about your account, your entries and your payments always come: you need them to take part.',
+      )}
+    >
+      {error && !data && <LoadFailure what={t('your choices')} onRetry={() => mutate()} />}
+      {!data && !error && <ListSkeleton what={t('your choices')} rows={1} />}
+      {data && (
+        <AntdTheme>
+          <SwitchField
+            label={t('Remind me of unfinished drafts before their deadline')}
+            value={data.draftReminders}
+            disabled={pending}
+            onChange={(on) => void turn(on)}
+          />
+        </AntdTheme>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { holdPerson } from '@accolade/chassis/erasure/erased-person'
+import type { Caller } from '@accolade/chassis/http/auth'
+import { mailChoicesChanged } from '@accolade/contracts/events/contact'
+import { dropDraftReminders, storeMailChoice, wantsDraftReminders } from '../store/mail-choice-store.ts'
+import type { Context } from './context.ts'
+
+interface Choices {
+  draftReminders: boolean
+}
+
+/** Which mails somebody wants that are no part of the business with them. */
+export async function readMailChoices({ db }: Pick<Context, 'db'>, { userId }: Caller): Promise<Choices> {
+  return { draftReminders: await wantsDraftReminders(db, userId) }
+}
+
+/** Notes what somebody wants; mails that are turned off do not leave any more, though they waited already. */
+export async function saveMailChoices(
+  { unitOfWork, newId }: Pick<Context, 'unitOfWork' | 'newId'>,
+  by: Caller,
+  { draftReminders }: Choices,
+  now: Date,
+): Promise<Choices> {
+  await unitOfWork.run(by, async (tx, emit) => {
+    if ((await holdPerson(tx, by.userId)).erased) return
+    await storeMailChoice(tx, { userId: by.userId, draftReminders }, now)
+    if (!draftReminders) await dropDraftReminders(tx, by.userId)
+    emit(mailChoicesChanged, { aggregate: { id: newId(), version: 1 }, data: { userId: by.userId } })
+  })
+  return { draftReminders }
+}
