@@ -152,7 +152,14 @@ export const payments: AdminPayment[] = [
     ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-03T10:00:00.000Z' },
     refunds: [
       {
-        ...{ id: id(11, 1), submissionId: id(5, 2), amountCents: 3675, percent: 75, status: 'requested' },
+        ...{
+          id: id(11, 1),
+          submissionId: id(5, 2),
+          amountCents: 3675,
+          percent: 75,
+          byCard: false,
+          status: 'requested',
+        },
         ...{ reason: 'The campaign was cancelled.', requestedAt: '2026-10-15T10:00:00.000Z' },
         note: null,
         steps: [

@@ -70,7 +70,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await dialog().getByText('You have not paid. You can try again, or transfer the money.').waitFor()
     await expectFine(page, `card-cancelled-${kind}`, '[role=dialog]')
     await dialog()
-      .getByRole('button', { name: `Pay Invoice ${invoice.invoiceNumber} by Card` })
+      .getByRole('button', { name: `Pay by Card: Invoice ${invoice.invoiceNumber}` })
       .click()
     await onPage('Decline')
     expect((await invoices())[0]!.status).toBe('open')
@@ -85,7 +85,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     for (const { title } of drafts) expect(receipt.text).toContain(title)
   })
 
-  test('the fee of one goes back, with a credit note', async () => {
+  test('the fee of one goes back by card, with a credit note', async () => {
     const [first] = drafts
     await dialog()
       .getByRole('button', { name: `Request Refund of ${first!.title}` })
@@ -97,9 +97,13 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await office.page.getByText('Card: paid').waitFor()
     await expectFine(office.page, `card-office-${kind}`, '[role=tabpanel]:not([aria-hidden=true])')
     await office.page.getByRole('button', { name: `Approve: refund of ${invoice.invoiceNumber}` }).click()
+    await office.page
+      .getByRole('dialog')
+      .getByText(/^The money goes back by card at once/)
+      .waitFor()
     await office.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
     await eventually(statuses, ([one, ...others]) => one === 'withdrawn' && !others.includes('withdrawn'))
-    const [after] = await invoices()
+    const [after] = await eventually(invoices, ([each]) => each?.refunds[0]?.status === 'succeeded')
     expect(after!.creditNotes.map(({ amountCents }) => amountCents)).toEqual([invoice.lines[0]!.amountCents])
     expect([author.problems, office.problems]).toEqual([[], []])
   })

@@ -40,6 +40,8 @@ export const refundSchema = z.object({
   status: refundStatusSchema,
   requestedAt: instantSchema,
   note: z.string().nullable(),
+  /** The card provider transfers it, or tried to. */
+  byCard: z.boolean().default(false),
   steps: z.array(refundStepSchema),
 })
 export type Refund = z.infer<typeof refundSchema>
@@ -156,6 +158,9 @@ export const refundRequestSchema = z.strictObject({
 
 /** An administrator's decision; the payer reads the note. */
 export const refundDecisionSchema = z.strictObject({ note: text(1000).optional() })
+
+/** Whether the card provider transfers the money; by default an administrator does. */
+export const transferStartSchema = z.strictObject({ byCard: z.boolean() })
 
 /** The bank's reference of a transfer that is done. */
 export const transferDoneSchema = z.strictObject({

@@ -20,6 +20,7 @@ import {
   refundSchema,
   transferDoneSchema,
   transferFailedSchema,
+  transferStartSchema,
   userPaymentSchema,
 } from '../entities/payment.ts'
 import { line } from '../entities/text.ts'
@@ -233,6 +234,7 @@ export const contactRoutes = defineRoutes('contact', {
     recentSignIn: true,
     summary: 'Record that the transfer of an approved refund is under way, or tried again',
     params: idParamsSchema,
+    body: transferStartSchema.optional(),
     status: 200,
     reply: adminRefundSchema,
   },

@@ -35,6 +35,7 @@ import { deliverWebhooks } from './use-cases/deliver-webhooks.ts'
 import { endErasures } from './use-cases/erase-person.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { remindOfInvoices } from './use-cases/remind-of-invoices.ts'
+import { sendCardRefunds } from './use-cases/send-card-refunds.ts'
 import { sendMails } from './use-cases/send-mails.ts'
 import type { CardContext } from './use-cases/start-checkout.ts'
 import type { WebhookContext } from './use-cases/webhook-context.ts'
@@ -94,7 +95,7 @@ export function build({
       ...ledgerRoutes(context),
       ...mailRoutes(context),
       ...messageRoutes(context),
-      ...paymentRoutes(context),
+      ...paymentRoutes(cardContext),
       ...webhookRoutes(webhookContext),
     },
     unitOfWork: context.unitOfWork,
@@ -109,6 +110,11 @@ export function build({
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'webhooks', everyMs: 1_000, run: (stopping) => deliverWebhooks(delivering, clock, stopping) },
       { name: 'reminders', everyMs: 60_000, run: () => remindOfInvoices(context, clock()) },
+      {
+        name: 'card-refunds',
+        everyMs: 1_000,
+        run: (stopping) => sendCardRefunds(cardContext, clock, stopping),
+      },
       { name: 'checkouts', everyMs: 5_000, run: () => closeCheckouts(cardContext, clock()) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],

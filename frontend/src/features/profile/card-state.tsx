@@ -55,7 +55,7 @@ export function PayInvoiceByCard({ payment }: { payment: UserPayment }) {
         type="button"
         className="button button--gold"
         disabled={pending}
-        aria-label={t('Pay Invoice {number} by Card', { number: payment.invoiceNumber })}
+        aria-label={t('Pay by Card: Invoice {number}', { number: payment.invoiceNumber })}
         onClick={() => void pay()}
       >
         {pending ? t('Preparing Payment…') : t('Pay by Card')}

@@ -56,6 +56,7 @@ const refund: Refund = {
   amountCents: 7_425,
   percent: 75,
   reason: 'The campaign was cancelled.',
+  byCard: false,
   status: 'requested',
   requestedAt: '2026-10-20T10:00:00.000Z',
   note: null,

@@ -17,6 +17,13 @@ export interface CheckoutWish {
   cancelledUrl: string
 }
 
+/** A transfer back. `reference` is that of the payment. */
+export interface RefundWish {
+  attemptId: string
+  reference: string
+  amountCents: number
+}
+
 /** A page of the provider. */
 export interface Checkout {
   sessionId: string
@@ -27,7 +34,9 @@ export interface Checkout {
 export type CardNews =
   | { kind: AttemptNews; attemptId: string }
   | { kind: 'paid'; attemptId: string; reference: string; amountCents: number; currency: string }
-  /** Money of a payment went back; `id` is that of the provider's refund. */
+  /** A transfer of a refund that we asked for has ended. */
+  | { kind: 'refund'; attemptId: string; id: string; status: 'succeeded' | 'failed'; reason: string }
+  /** Money of a payment went back that we did not ask for; `id` is that of the provider's refund. */
   | { kind: 'returned'; id: string; reference: string; amountCents: number; currency: string }
 
 /** An event with its news; null: it is about something else. */
@@ -45,6 +54,12 @@ export interface CardProvider {
   openCheckout(wish: CheckoutWish): Promise<Checkout>
   /** Makes a page that nobody has paid on useless; false: it was paid on, or is over already. @throws DomainError `provider-unavailable` */
   closeCheckout(sessionId: string): Promise<boolean>
+  /**
+   * Sends money of a payment back; asked again, it is the same transfer. Whether it succeeded, an event says.
+   *
+   * @throws DomainError `provider-unavailable`
+   */
+  refund(wish: RefundWish): Promise<{ id: string } | { refusal: string }>
   /** Reads an event from its raw bytes. @throws DomainError `invalid-request` where the signature is not the provider's, or too old */
   readEvent(body: Buffer, signature: string, now: Date): CardEvent
 }

@@ -16,6 +16,7 @@ export function newsOf(event: Stripe.Event): CardNews | null {
       return about(event.data.object, 'expired')
     case 'refund.created':
     case 'refund.updated':
+    case 'refund.failed':
       return returnOf(event.data.object)
     default:
       return null
@@ -42,11 +43,21 @@ function paidOf(session: Stripe.Checkout.Session): CardNews | null {
   return { kind: 'paid', attemptId, reference, amountCents, currency: currency.toUpperCase() }
 }
 
+const refundSchema = z.object({ accolade_refund_attempt: z.uuid() })
+
 function returnOf(refund: Stripe.Refund): CardNews | null {
+  const ours = refundSchema.safeParse(refund.metadata)
+  if (ours.success) return transferOf(refund, ours.data.accolade_refund_attempt)
   const reference = idOf(refund.payment_intent)
   if (refund.status !== 'succeeded' || !reference) return null
   const { id, amount: amountCents, currency } = refund
   return { kind: 'returned', id, reference, amountCents, currency: currency.toUpperCase() }
+}
+
+function transferOf({ id, status, failure_reason }: Stripe.Refund, attemptId: string): CardNews | null {
+  if (status !== 'succeeded' && status !== 'failed' && status !== 'canceled') return null
+  const reason = failure_reason ?? status
+  return { kind: 'refund', attemptId, id, status: status === 'succeeded' ? 'succeeded' : 'failed', reason }
 }
 
 const idOf = (named: string | { id: string } | null): string | null =>

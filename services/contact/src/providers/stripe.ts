@@ -52,6 +52,21 @@ export function createStripe(
           throw error
         }
       }),
+    refund: ({ attemptId, reference, amountCents }) =>
+      asked('send money back', async () => {
+        const wish = {
+          payment_intent: reference,
+          amount: amountCents,
+          metadata: { accolade_refund_attempt: attemptId },
+        }
+        try {
+          return { id: (await stripe.refunds.create(wish, { idempotencyKey: attemptId })).id }
+        } catch (error) {
+          // it will be the same at the next time, as with a payment that was sent back already
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refusal: error.message }
+          throw error
+        }
+      }),
     readEvent(body, signature, now) {
       try {
         const event = stripe.webhooks.constructEvent(

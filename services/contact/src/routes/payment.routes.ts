@@ -2,12 +2,12 @@ import type { Call, Handlers } from '@accolade/chassis/http/routes'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Route } from '@accolade/contracts/http/route'
 import { advanceRefund } from '../use-cases/advance-refund.ts'
-import type { Context } from '../use-cases/context.ts'
 import { listAllPayments, listUserPayments } from '../use-cases/list-payments.ts'
 import { markPaid } from '../use-cases/mark-paid.ts'
 import { type PrintedPaper, readCreditNote, readPaper } from '../use-cases/print-paper.ts'
 import { readMoneyFigures } from '../use-cases/read-money-figures.ts'
 import { requestRefund } from '../use-cases/request-refund.ts'
+import type { CardContext } from '../use-cases/start-checkout.ts'
 import { paymentView, refundView } from '../use-cases/view-payment.ts'
 
 function sendPaper(reply: Call<Route>['reply'], { filename, content }: PrintedPaper): Buffer {
@@ -15,7 +15,7 @@ function sendPaper(reply: Call<Route>['reply'], { filename, content }: PrintedPa
   return content
 }
 
-export function paymentRoutes(context: Context): Handlers<typeof contactRoutes> {
+export function paymentRoutes(context: CardContext): Handlers<typeof contactRoutes> {
   return {
     listUserPayments: async ({ caller, now }) =>
       (await listUserPayments(context, caller, now)).map(paymentView),
@@ -42,8 +42,10 @@ export function paymentRoutes(context: Context): Handlers<typeof contactRoutes> 
       refundView(
         await advanceRefund(context, caller, params.id, { status: 'denied', note: body?.note }, now),
       ),
-    startTransfer: async ({ caller, params, now }) =>
-      refundView(await advanceRefund(context, caller, params.id, { status: 'processing' }, now)),
+    startTransfer: async ({ caller, params, body, now }) =>
+      refundView(
+        await advanceRefund(context, caller, params.id, { status: 'processing', byCard: body?.byCard }, now),
+      ),
     completeTransfer: async ({ caller, params, body: { reference }, now }) =>
       refundView(await advanceRefund(context, caller, params.id, { status: 'succeeded', reference }, now)),
     failTransfer: async ({ caller, params, body: { reason }, now }) =>

@@ -41,6 +41,8 @@ function toRefund({ steps, ...refund }: Row['refunds'][number], only: string) {
     submissionId: refund.submissionId ?? only,
     status,
     note: decision?.note ?? null,
+    /** The last transfer is, or was, the card provider's. */
+    byCard: known.findLast((step) => step.status === 'processing')?.provider === 'stripe',
     steps: known,
   }
 }

@@ -75,7 +75,9 @@ export const contactPersonalData: PersonalData = {
   bank_entry_step: { entry_id: 'kept', kind: 'kept', note: 'erased', by: 'kept' },
   bank_layout: 'nobody',
   refund: { id: 'kept', invoice_id: 'kept', submission_id: 'kept', reason: 'erased', requested_by: 'kept' },
-  refund_step: { refund_id: 'kept', status: 'kept', note: 'erased', reference: 'kept', by: 'kept' },
+  refund_step: {
+    ...{ refund_id: 'kept', status: 'kept', note: 'erased', reference: 'kept', provider: 'kept', by: 'kept' },
+  },
   /** Amounts, and of which invoice: who paid it has its pseudonym there. */
   payment_attempt: {
     id: 'kept',
@@ -87,6 +89,7 @@ export const contactPersonalData: PersonalData = {
   payment_attempt_step: { attempt_id: 'kept', status: 'kept' },
   checkout_session: { attempt_id: 'kept', session_id: 'kept', url: 'kept' },
   card_payment: { id: 'kept', attempt_id: 'kept', reference: 'kept', currency: 'kept', problem: 'kept' },
+  card_refund: { attempt_id: 'kept', card_payment_id: 'kept', reference: 'kept', lease: 'kept' },
   card_return: { id: 'kept', card_payment_id: 'kept' },
   provider_event: 'nobody',
   refund_attempt: { id: 'kept', refund_id: 'kept', provider: 'kept', currency: 'kept' },

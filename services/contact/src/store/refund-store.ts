@@ -14,7 +14,14 @@ export async function insertRefund(
 export async function appendStep(
   tx: Transaction,
   refund: { id: string; steps: readonly unknown[] },
-  step: { status: RefundStatus; note?: string; reference?: string; at: Date; by: string },
+  step: {
+    status: RefundStatus
+    note?: string
+    reference?: string
+    provider?: 'stripe'
+    at: Date
+    by: string | null
+  },
 ): Promise<void> {
   await tx.refundStep.create({ data: { ...step, refundId: refund.id, position: refund.steps.length + 1 } })
 }

@@ -11,6 +11,7 @@ import { transferFailedMail } from '../mail/transfer-failed-mail.ts'
 import { payerOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import { findStanding } from '../replicas/standing.ts'
+import { findRefundable, queueCardRefund } from '../store/card-refund-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice, type RefundRecord } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
@@ -21,14 +22,17 @@ import { nameSteps } from './name-steps.ts'
 import { paymentOf } from './payment-of.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 import { readOffice } from './read-office.ts'
+import type { CardContext } from './start-checkout.ts'
 
 /** A step that an administrator takes, with what is to be noted about it. */
 export interface RefundStep {
   status: Exclude<RefundStatus, 'requested'>
   /** With a decision for the payer; with a failure for administrators. */
   note?: string | undefined
-  /** The bank's, of a transfer that is done. */
+  /** The bank's or the card provider's, of a transfer that is done. */
   reference?: string
+  /** The card provider transfers it; otherwise an administrator does. */
+  byCard?: boolean | undefined
 }
 
 /**
@@ -36,7 +40,7 @@ export interface RefundStep {
  * sends no second mail; a step at the wrong moment is refused.
  */
 export async function advanceRefund(
-  context: Context,
+  context: CardContext,
   by: Actor & { userId: string; roles: readonly string[] },
   refundId: string,
   step: RefundStep,
@@ -47,36 +51,84 @@ export async function advanceRefund(
     const before = invoiceId && (await lockInvoice(tx, invoiceId))
     if (!before) throw new DomainError('not-found')
     const current = refundIn(before, refundId)
-    if (!checkRefundStep(current.status, step.status)) {
+    const isTransferring = current.status === 'processing' && current.byCard
+    if ((isTransferring && step.status === 'approved') || !checkRefundStep(current.status, step.status)) {
       nothingToRecord(by)
       return shown(tx, before, refundId)
     }
+    if (isTransferring) throw new DomainError('conflict', 'The card provider transfers this refund')
     await spendQuota(tx, { action: 'refund-step', by, object: refundId }, now)
-    const { status, note, reference } = step
-    const noted = { ...(note && { note }), ...(reference && { reference }) }
-    await appendStep(tx, current, { status, ...noted, at: now, by: by.userId })
-    const invoice = (await findInvoice(tx, before.id)) ?? before
-    const refund = refundIn(invoice, refundId)
-    publish(emit, invoice, refund)
-    publishPaymentChange(emit, invoice, invoice.version)
-    const credited =
-      status === 'approved' &&
-      (await issueCreditNote(context, { tx, emit, now }, invoice, { reason: 'refunded', refund }))
+    const work = { tx, emit, now }
+    const taken = await takeStep(context, work, { invoice: before, refund: current }, step, by.userId)
+    const { invoice, refund, credited } = taken
+    const { note, reference } = step
     record(by, emit, {
       ...paymentOf(invoice),
       before: { refund: current.status },
       after: {
-        ...{ refund: refund.status, amountCents: refund.amountCents, ...noted },
+        ...{ refund: refund.status, amountCents: refund.amountCents },
+        ...{ ...(note && { note }), ...(reference && { reference }) },
         ...(credited && { creditNote: credited.number }),
       },
       personal: ['note', 'reference'],
     })
-    await queueMails(tx, context, { invoice, refund, note: note || undefined, reference }, now)
     return shown(tx, invoice, refundId)
   })
 }
 
-function refundIn({ refunds }: InvoiceRecord, refundId: string): RefundRecord {
+/** A transaction under way, with the invoice locked. */
+export interface StepWork {
+  tx: Transaction
+  emit: Emit
+  now: Date
+}
+
+/** Takes a step, whoever does: the row, the events, the credit note, the mails. `by`: null where the card provider does. */
+export async function takeStep(
+  context: Context & { card?: CardContext['card'] },
+  { tx, emit, now }: StepWork,
+  { invoice: before, refund: current }: { invoice: InvoiceRecord; refund: RefundRecord },
+  step: RefundStep,
+  by: string | null,
+) {
+  const { status, note, reference } = step
+  const id = current.id
+  if (status === 'processing' && step.byCard) await startByCard(context, { tx, now }, before, current, by)
+  else {
+    const noted = { ...(note && { note }), ...(reference && { reference }) }
+    await appendStep(tx, current, { status, ...noted, at: now, by })
+  }
+  const invoice = (await findInvoice(tx, before.id)) ?? before
+  const refund = refundIn(invoice, id)
+  publish(emit, invoice, refund)
+  const credited =
+    status === 'approved' &&
+    (await issueCreditNote(context, { tx, emit, now }, invoice, { reason: 'refunded', refund }))
+  await queueMails(tx, context, { invoice, refund, note: note || undefined, reference }, now)
+  if (status === 'approved') await startByCard(context, { tx, now }, invoice, refund, by, true)
+  const after = (await findInvoice(tx, before.id)) ?? invoice
+  publishPaymentChange(emit, after, after.version)
+  return { invoice: after, refund: refundIn(after, id), credited }
+}
+
+/** Has the card provider transfer a refund, where the money came by card: a job asks it after the commit. */
+async function startByCard(
+  { card }: { card?: CardContext['card'] },
+  { tx, now }: Pick<StepWork, 'tx' | 'now'>,
+  { id: invoiceId }: InvoiceRecord,
+  refund: RefundRecord,
+  by: string | null,
+  isOptional = false,
+): Promise<void> {
+  const { id: refundId, amountCents } = refund
+  const cardPaymentId = card ? await findRefundable(tx, { invoiceId, amountCents }) : null
+  if (cardPaymentId) {
+    await appendStep(tx, refund, { status: 'processing', provider: 'stripe', at: now, by })
+    await queueCardRefund(tx, { refundId, cardPaymentId, now })
+  } else if (!isOptional) throw new DomainError('conflict', 'This refund cannot go back by card')
+}
+
+export function refundIn({ refunds }: InvoiceRecord, refundId: string): RefundRecord {
   const refund = refunds.find(({ id }) => id === refundId)
   if (!refund) throw new DomainError('not-found')
   return refund

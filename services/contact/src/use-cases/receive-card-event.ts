@@ -12,6 +12,7 @@ import {
 import type { Transaction } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice } from '../store/invoice-store.ts'
 import type { Context } from './context.ts'
+import { endTransfer, transferInvoice } from './end-card-transfer.ts'
 import { receiveMoney } from './mark-paid.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
@@ -29,16 +30,18 @@ type Returned = Extract<CardNews, { kind: 'returned' }>
  * invoice is kept, and waits for an administrator. Events about nothing of ours change nothing.
  */
 export async function receiveCardEvent(
-  { unitOfWork, newId, logger }: Context,
+  context: Context,
   { id, type, news }: CardEvent,
   now: Date,
 ): Promise<void> {
+  const { unitOfWork, newId, logger } = context
   if (!news) return
   await unitOfWork.run({ userId: null }, async (tx, emit) => {
     const work = { newId, logger, tx, emit, now }
     const invoice = await lockConcerned(work, news)
     if (!invoice || !(await takeEvent(tx, { id, type, at: now }))) return
-    if (news.kind === 'paid') await keepMoney(work, invoice, news)
+    if (news.kind === 'refund') await endTransfer(context, { tx, emit, now }, news)
+    else if (news.kind === 'paid') await keepMoney(work, invoice, news)
     else if (news.kind === 'returned') await keepReturn(work, invoice, news)
     else {
       const attempt = invoice.cardAttempts.find((each) => each.id === news.attemptId)
@@ -50,16 +53,19 @@ export async function receiveCardEvent(
 }
 
 async function lockConcerned({ tx, logger }: Work, news: CardNews): Promise<InvoiceRecord | null> {
-  const id =
-    news.kind === 'returned'
-      ? (await findCardPayment(tx, news.reference))?.attempt.invoiceId
-      : await findAttemptInvoice(tx, news.attemptId)
+  const id = await concerned(tx, news)
   if (!id && news.kind === 'paid')
     logger.error(
       { reference: news.reference },
       'the card provider took money for an attempt that is not known',
     )
   return id ? lockInvoice(tx, id) : null
+}
+
+async function concerned(tx: Transaction, news: CardNews): Promise<string | null> {
+  if (news.kind === 'refund') return transferInvoice(tx, news.attemptId)
+  if (news.kind !== 'returned') return findAttemptInvoice(tx, news.attemptId)
+  return (await findCardPayment(tx, news.reference))?.attempt.invoiceId ?? null
 }
 
 /** Keeps money; where it completes its invoice, that is paid. */

@@ -5,6 +5,7 @@ import type { Action, Session, SignedEvent } from './stripe-stand-in.ts'
 export const cardKinds = [
   ...['checkout', 'pay', 'pay-wrong', 'debit', 'debit-arrives', 'debit-fails', 'expire'],
   ...['again', 'send-back', 'close-pages'],
+  ...['send-refunds', 'refund-succeeds', 'refund-fails'],
 ] as const
 
 interface Invoice {
@@ -46,6 +47,11 @@ export function cardWorld(fixture: CardFixture) {
         await fixture.as(invoice.payer)({ method: 'POST', url: `/api/payments/${invoice.id}/checkout` })
       if (kind === 'again' && sent.length > 0)
         await deliver(fixture, signedNow(sent[(which * 7 + cents) % sent.length]!))
+      if (kind === 'send-refunds') await fixture.runJob('card-refunds')
+      const refunds = stripe.refunds.filter(({ status }) => status === 'pending')
+      const going = refunds[(which + cents) % refunds.length]
+      if (going && kind === 'refund-succeeds') await send(stripe.endRefund(going.id, 'succeeded'))
+      if (going && kind === 'refund-fails') await send(stripe.endRefund(going.id, 'failed'))
       if (kind === 'close-pages') await fixture.runJob('checkouts')
       if (kind === 'pay' || kind === 'debit' || kind === 'expire') await onPage(kind, session)
       if (kind === 'debit-arrives' || kind === 'debit-fails') await onPage(kind, session)

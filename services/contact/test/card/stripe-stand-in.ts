@@ -19,6 +19,17 @@ export interface Session {
   cancel_url: string
 }
 
+/** Money that it was asked to send back. */
+export interface Refund {
+  id: string
+  status: 'pending' | 'succeeded' | 'failed'
+  payment_intent: string
+  amount: number
+  currency: string
+  metadata: Record<string, string>
+  failure_reason?: string
+}
+
 /** An event as Stripe sends it: the bytes and their signature. */
 export interface SignedEvent {
   body: string
@@ -28,6 +39,7 @@ export interface SignedEvent {
 export interface StripeStandIn {
   url: string
   sessions: Session[]
+  refunds: Refund[]
   /** Every call of the API, as `POST /v1/refunds`. */
   calls: string[]
   /** It does what it is asked, and its answer is lost. */
@@ -38,6 +50,8 @@ export interface StripeStandIn {
   now(): number
   /** The payer does something on the page; gives the event that follows. */
   act(sessionId: string, action: Action): SignedEvent
+  /** A refund ends; gives the event that follows. */
+  endRefund(refundId: string, status: 'succeeded' | 'failed'): SignedEvent
   /** Signs any event with the official library. */
   sign(type: string, object: object, options?: { id?: string; secret?: string; at?: number }): SignedEvent
   stop(): Promise<void>
@@ -60,7 +74,7 @@ export async function startStripeStandIn({
   port = 0,
   now = () => Math.floor(Date.now() / 1_000),
 }: Options = {}): Promise<StripeStandIn> {
-  const byKey = new Map<string, Session>()
+  const byKey = new Map<string, Session | Refund>()
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
       response.writeHead(500).end(String(error))
@@ -71,6 +85,7 @@ export async function startStripeStandIn({
   const standIn: StripeStandIn = {
     url,
     sessions: [],
+    refunds: [],
     calls: [],
     losesAnswers: false,
     webhookUrl: '',
@@ -82,6 +97,14 @@ export async function startStripeStandIn({
       if (change.to.payment_status === 'paid' || action === 'debit')
         session.payment_intent ??= `pi_${newId().replaceAll('-', '')}`
       return standIn.sign(`checkout.session.${change.event}`, session)
+    },
+    endRefund(refundId, status) {
+      const refund = standIn.refunds.find((each) => each.id === refundId)!
+      Object.assign(refund, {
+        status,
+        ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+      })
+      return standIn.sign(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
     },
     sign(type, object, { id = `evt_${newId()}`, secret = webhookSecret, at = now() } = {}) {
       const event = { id, object: 'event', api_version: 'x', created: at, type, data: { object } }
@@ -115,6 +138,14 @@ export async function startStripeStandIn({
       if (standIn.losesAnswers) return void request.socket.destroy()
       return send(response, session)
     }
+    if (path === '/v1/refunds' && request.method === 'POST') {
+      const key = String(request.headers['idempotency-key'])
+      const refund = byKey.get(key) ?? sendBack(body)
+      if (!refund) return refuse(response, 400, 'Refund amount is greater than unrefunded amount on charge')
+      byKey.set(key, refund)
+      if (standIn.losesAnswers) return void request.socket.destroy()
+      return send(response, refund)
+    }
     if (expired) {
       const session = find(expired)
       if (session.status !== 'open')
@@ -123,6 +154,25 @@ export async function startStripeStandIn({
       return send(response, session)
     }
     refuse(response, 404, `Unrecognized request URL (${request.method}: ${path})`)
+  }
+
+  function sendBack(body: URLSearchParams): Refund | null {
+    const payment_intent = body.get('payment_intent') ?? ''
+    const amount = Number(body.get('amount'))
+    const session = standIn.sessions.find((each) => each.payment_intent === payment_intent)
+    const back = standIn.refunds.filter(
+      (each) => each.payment_intent === payment_intent && each.status !== 'failed',
+    )
+    const rest = (session?.amount_total ?? 0) - back.reduce((sum, each) => sum + each.amount, 0)
+    if (!session || amount > rest) return null
+    const attempt = body.get('metadata[accolade_refund_attempt]') ?? ''
+    const refund: Refund = {
+      ...{ id: `re_${newId().replaceAll('-', '')}`, status: 'pending', payment_intent, amount },
+      ...{ currency: session.currency, metadata: { accolade_refund_attempt: attempt } },
+    }
+    standIn.refunds.push(refund)
+    if (standIn.webhookUrl) setTimeout(() => void deliver(standIn.endRefund(refund.id, 'succeeded')), 500)
+    return refund
   }
 
   function open(body: URLSearchParams): Session {
@@ -198,10 +248,8 @@ const changes = {
   expire: { event: 'expired', to: { status: 'expired', payment_status: 'unpaid' } },
 } as const satisfies Record<Action, { event: string; to: Partial<Session> }>
 
-const send = (response: ServerResponse, session: Session) =>
-  void response
-    .writeHead(200, { 'content-type': 'application/json' })
-    .end(JSON.stringify({ object: 'checkout.session', ...session }))
+const send = (response: ServerResponse, session: Session | Refund) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(session))
 
 const refuse = (response: ServerResponse, status: number, message: string) =>
   void response

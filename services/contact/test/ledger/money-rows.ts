@@ -13,7 +13,9 @@ const fromRows = `
     SELECT r.*, (SELECT status FROM refund_step WHERE refund_id = r.id ORDER BY position DESC LIMIT 1) AS status FROM refund r)
   SELECT (SELECT coalesce(sum(amount_cents - allocated), 0) FROM bills WHERE NOT paid AND NOT void) AS receivable,
          (SELECT coalesce(sum(amount_cents), 0) FROM bank_entry) AS bank,
-         (SELECT coalesce(sum(amount_cents), 0) FROM card_payment) - (SELECT coalesce(sum(amount_cents), 0) FROM card_return) AS stripe,
+         (SELECT coalesce(sum(amount_cents), 0) FROM card_payment) - (SELECT coalesce(sum(amount_cents), 0) FROM card_return)
+           - (SELECT coalesce(sum(a.amount_cents), 0) FROM card_refund f JOIN refund_attempt a ON a.id = f.attempt_id
+               JOIN refund_attempt_step s ON s.attempt_id = a.id AND s.status = 'succeeded') AS stripe,
          -(SELECT coalesce(sum(amount_cents), 0) FROM bills WHERE NOT void) + (SELECT coalesce(sum(amount_cents), 0) FROM backs
             WHERE status IN ('approved', 'processing', 'failed', 'succeeded')) AS income,
          -(SELECT coalesce(sum(amount_cents), 0) FROM backs WHERE status IN ('approved', 'processing', 'failed')) AS "refunds-payable",

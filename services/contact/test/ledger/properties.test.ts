@@ -61,7 +61,31 @@ const examples: [Command[]][] = [
   [doing(['allocate', 4950], ['mark-paid'], ['ask'], ['deny'], ['ask'], ['approve'])],
 ]
 const byCard: [Command[]][] = [
-  [doing(['checkout'], ['pay', 0], ['again'], ['ask'], ['approve'])],
+  [
+    doing(
+      ['checkout'],
+      ['pay', 0],
+      ['again'],
+      ['ask'],
+      ['approve'],
+      ['send-refunds'],
+      ['refund-fails'],
+      ['start'],
+      ['complete'],
+    ),
+  ],
+  [
+    doing(
+      ['checkout'],
+      ['pay', 0],
+      ['ask'],
+      ['approve'],
+      ['send-refunds'],
+      ['complete'],
+      ['refund-succeeds'],
+      ['again', 1],
+    ),
+  ],
   [doing(['checkout'], ['mark-paid'], ['pay', 0], ['send-back'], ['again'])],
   [doing(['allocate', 5000], ['checkout'], ['undo'], ['pay', 0], ['withdraw'], ['send-back'])],
   [doing(['checkout'], ['pay-wrong', 1], ['send-back'])],

@@ -114,7 +114,7 @@ describe('from the request to the bank account', () => {
         percent: 100,
         reason: 'The client withdrew the work.',
       },
-      ...{ status: 'requested', requestedAt: at, note: null, steps: [requested] },
+      ...{ status: 'requested', requestedAt: at, note: null, byCard: false, steps: [requested] },
     })
     for (const [step, body] of [
       ['start-transfer', undefined],

@@ -1,4 +1,4 @@
-import type { Refund } from '@accolade/contracts/entities/payment'
+import type { Payment, Refund } from '@accolade/contracts/entities/payment'
 import {
   refundDecisionSchema,
   transferDoneSchema,
@@ -62,7 +62,7 @@ const start: RefundAction = {
   title: mark('Start Transfer'),
   words: mark('Record that the transfer was ordered at the bank. The payer sees that it is under way.'),
   done: mark('Transfer Started'),
-  send: (id) => callProved(contactRoutes.startTransfer, { params: { id } }),
+  send: (id) => callProved(contactRoutes.startTransfer, { params: { id }, body: undefined }),
 }
 const complete: RefundAction = {
   action: mark('Transfer Done'),
@@ -98,12 +98,41 @@ const fail: RefundAction = {
     callProved(contactRoutes.failTransfer, { params: { id }, body: { reason: typed ?? '' } }),
 }
 
-/** What the office can do about a refund, by where it is. */
-export const refundActions: Record<Refund['status'], readonly RefundAction[]> = {
+const approveByCard: RefundAction = {
+  ...approve,
+  words: mark(
+    'The money goes back by card at once, and the payer reads so. A full refund takes the submission out of the programme now.',
+  ),
+}
+const againByCard: RefundAction = {
+  action: mark('Try Again by Card'),
+  title: mark('Try Again by Card'),
+  words: mark('The card provider is asked to send the money back once more.'),
+  done: mark('Transfer Started'),
+  send: (id) => callProved(contactRoutes.startTransfer, { params: { id }, body: { byCard: true } }),
+}
+
+const byHand: Record<Refund['status'], readonly RefundAction[]> = {
   requested: [approve, deny],
   approved: [start],
   processing: [complete, fail],
   failed: [start],
   denied: [],
   succeeded: [],
+}
+
+/** What goes back by card is ended by the provider; where it fails, the office takes over. */
+const byCard: Partial<Record<Refund['status'], readonly RefundAction[]>> = {
+  processing: [],
+  failed: [againByCard, start],
+}
+
+/** What the office can do about a refund, by where it is and how the money came. */
+export function refundActions(
+  refund: Pick<Refund, 'status' | 'byCard'>,
+  payment: Pick<Payment, 'cardAttempts'>,
+): readonly RefundAction[] {
+  const cameByCard = payment.cardAttempts.some(({ status }) => status === 'captured')
+  if (refund.status === 'requested' && cameByCard) return [approveByCard, deny]
+  return (refund.byCard && byCard[refund.status]) || byHand[refund.status]
 }

@@ -36,9 +36,10 @@ export function Refunds({ payment, onDecide }: Props) {
           )}
           <Note>{refund.reason}</Note>
           <RefundSteps steps={refund.steps} />
-          {refundActions[refund.status].length > 0 && (
+          {refund.byCard && refund.status === 'processing' && <Note>{t('Goes back by card')}</Note>}
+          {refundActions(refund, payment).length > 0 && (
             <p className="button-row">
-              {refundActions[refund.status].map((step) => (
+              {refundActions(refund, payment).map((step) => (
                 <button
                   key={step.action}
                   type="button"
