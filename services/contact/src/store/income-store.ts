@@ -14,8 +14,8 @@ export async function sumMonths(
     SELECT currency, to_char(at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
            sum("in")::float8 AS "inCents", sum(out)::float8 AS "outCents"
       FROM (
-        SELECT a.currency, s.at, CASE s.status WHEN 'captured' THEN a.amount_cents ELSE -a.amount_cents END AS "in", 0 AS out
-          FROM payment_attempt a JOIN payment_attempt_step s ON s.attempt_id = a.id
+        SELECT a.currency, s.at, CASE s.status WHEN 'captured' THEN 1 ELSE -1 END * coalesce(c.applied_cents, a.amount_cents) AS "in", 0 AS out
+          FROM payment_attempt a JOIN payment_attempt_step s ON s.attempt_id = a.id LEFT JOIN card_payment c ON c.attempt_id = a.id
          WHERE s.status = 'captured' OR s.status = 'cancelled'
            AND EXISTS (SELECT FROM payment_attempt_step c WHERE c.attempt_id = a.id AND c.status = 'captured')
         UNION ALL

@@ -98,8 +98,8 @@ function openAttempt(
   )
 }
 
-/** What the payer reads on the provider's page. */
+/** What the payer reads on the provider's page, in no language: the programme, the invoice, and its first work, `+9` for nine others. */
 function titleOf({ programmeName, number, lines: [first, ...others] }: InvoiceRecord): string {
-  const works = others.length === 0 ? (first?.submissionTitle ?? '') : `${others.length + 1} entries`
+  const works = `${first?.submissionTitle ?? ''}${others.length > 0 ? ` +${others.length}` : ''}`
   return [programmeName, number, works].filter(Boolean).join(' · ').slice(0, 200)
 }

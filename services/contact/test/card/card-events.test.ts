@@ -232,6 +232,21 @@ test('a part by card counts, no bank entry pays it again, and it waits once the 
   expect((await shownToAdmins(invoice.number)).cardAttempts).toMatchObject([{ unusedCents: 9950 }])
 })
 
+test('money by card is income as far as it pays an invoice, and what it pays is missing no longer', async () => {
+  const income = async () =>
+    (await fixture.as(admin)({ method: 'GET', url: '/api/admin/figures/income' })).json()[0]
+  const came = async () => (await income()).months.at(-1).inCents
+  const missing = async () => (await income()).unpaid[0].missingCents
+  const before = await came()
+  const wrong = await onPage()
+  const open = await missing()
+  Object.assign(wrong.session(), { amount_total: 20_000 })
+  await wrong.news('pay')
+  expect([await came(), await missing()]).toEqual([before, open])
+  await (await onPage()).news('pay')
+  expect([await came(), await missing()]).toEqual([before + 14950, open])
+})
+
 test('rows about payments by card are neither changed nor deleted', async () => {
   await (await onPage()).news('pay')
   for (const table of ['checkout_session', 'card_payment', 'provider_event']) {
