@@ -17,7 +17,9 @@ const script = join(root, 'scripts', verb, 'main.ts')
 if (!/^[a-z-]+$/.test(verb) || !existsSync(script)) fail(`There is no task "${verb}"`)
 
 /** What needs no package of tests and checks. */
-const running = ['start', 'admin', 'backup', 'restore', 'outbox', 'dead-letters', 'mails', 'generate']
+const running = [
+  ...['start', 'admin', 'backup', 'restore', 'outbox', 'dead-letters', 'mails', 'reconcile', 'generate'],
+]
 const needsEverything = !running.includes(verb)
 
 /** The running child, which gets the signals. */

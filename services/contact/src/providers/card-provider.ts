@@ -63,3 +63,24 @@ export interface CardProvider {
   /** Reads an event from its raw bytes. @throws DomainError `invalid-request` where the signature is not the provider's, or too old */
   readEvent(body: Buffer, signature: string, now: Date): CardEvent
 }
+
+/** Money as the provider's own books have it: a payment, or what went back of one. */
+export interface BookedMoney {
+  kind: 'payment' | 'refund'
+  /** The provider's. */
+  id: string
+  /** The payment that it is, or went back of. */
+  reference: string
+  amountCents: number
+  currency: string
+  /** Whether it came in for an attempt of ours: other programs may use the same account. */
+  isOurs: boolean
+}
+
+/** What the provider says about money that moved, to be compared with the ledger. */
+export interface ProviderBooks {
+  /** Payments and refunds that the provider has begun in a period and that succeeded. @throws DomainError `provider-unavailable` */
+  list(period: { from: Date; to: Date }): AsyncIterable<BookedMoney>
+  /** One of them, whenever it was; null: there is none, or it did not succeed. @throws DomainError `provider-unavailable` */
+  find(kind: BookedMoney['kind'], id: string): Promise<BookedMoney | null>
+}

@@ -21,7 +21,7 @@ export function createStripe(
   { secretKey, webhookSecret, apiUrl }: StripeSettings,
   logger: Pick<Logger, 'warn'>,
 ): CardProvider {
-  const stripe = new Stripe(secretKey, { ...patience, telemetry: false, ...(apiUrl && hostOf(apiUrl)) })
+  const stripe = connectStripe({ secretKey, apiUrl })
   const asked = async <T>(what: string, question: () => Promise<T>): Promise<T> => {
     try {
       return await question()
@@ -79,6 +79,11 @@ export function createStripe(
       }
     },
   }
+}
+
+/** The official library, with the key of the account. */
+export function connectStripe({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' | 'apiUrl'>): Stripe {
+  return new Stripe(secretKey, { ...patience, telemetry: false, ...(apiUrl && hostOf(apiUrl)) })
 }
 
 function hostOf(apiUrl: string) {

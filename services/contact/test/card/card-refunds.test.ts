@@ -124,7 +124,7 @@ test('what the provider refuses has failed', async () => {
   // somebody sent it back in the dashboard of the provider
   fixture.stripe.refunds.push({
     ...{ id: `re_${one.id}`, status: 'succeeded', payment_intent: one.session().payment_intent! },
-    ...{ amount: 14950, currency: 'usd', metadata: {} },
+    ...{ amount: 14950, currency: 'usd', metadata: {}, created: fixture.stripe.now() },
   })
   await one.step('approve')
   await send()

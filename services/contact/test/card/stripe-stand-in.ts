@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { v7 as newId } from 'uuid'
+import { bookedAt } from './stripe-stand-in-books.ts'
 
 /** What the stand-in knows of a page. */
 export interface Session {
@@ -14,6 +15,8 @@ export interface Session {
   currency: string
   metadata: Record<string, string>
   client_reference_id: string
+  /** When it was opened, in seconds. */
+  created: number
   expires_at: number
   success_url: string
   cancel_url: string
@@ -26,6 +29,7 @@ export interface Refund {
   payment_intent: string
   amount: number
   currency: string
+  created: number
   metadata: Record<string, string>
   failure_reason?: string
 }
@@ -44,6 +48,8 @@ export interface StripeStandIn {
   calls: string[]
   /** It does what it is asked, and its answer is lost. */
   losesAnswers: boolean
+  /** How many payments or refunds it lists at a time. */
+  pageSize: number
   /** Where pages send events; tests that deliver them themselves leave it empty. */
   webhookUrl: string
   /** The seconds that its clock shows. */
@@ -88,6 +94,7 @@ export async function startStripeStandIn({
     refunds: [],
     calls: [],
     losesAnswers: false,
+    pageSize: 2,
     webhookUrl: '',
     now,
     act(sessionId, action) {
@@ -130,6 +137,10 @@ export async function startStripeStandIn({
     standIn.calls.push(`${request.method} ${path}`)
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return refuse(response, 401, 'Invalid API Key provided')
+    if (request.method === 'GET') {
+      const found = bookedAt(new URL(request.url ?? '/', url), standIn)
+      return found ? send(response, found) : refuse(response, 404, 'No such payment or refund')
+    }
     const [, expired] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? []
     if (path === '/v1/checkout/sessions' && request.method === 'POST') {
       const key = String(request.headers['idempotency-key'])
@@ -168,7 +179,7 @@ export async function startStripeStandIn({
     const attempt = body.get('metadata[accolade_refund_attempt]') ?? ''
     const refund: Refund = {
       ...{ id: `re_${newId().replaceAll('-', '')}`, status: 'pending', payment_intent, amount },
-      ...{ currency: session.currency, metadata: { accolade_refund_attempt: attempt } },
+      ...{ currency: session.currency, metadata: { accolade_refund_attempt: attempt }, created: now() },
     }
     standIn.refunds.push(refund)
     if (standIn.webhookUrl) setTimeout(() => void deliver(standIn.endRefund(refund.id, 'succeeded')), 500)
@@ -197,6 +208,7 @@ export async function startStripeStandIn({
       currency: field('line_items[0][price_data][currency]'),
       metadata,
       client_reference_id: field('client_reference_id'),
+      created: now(),
       expires_at: Number(field('expires_at')),
       success_url: field('success_url'),
       cancel_url: field('cancel_url'),
@@ -248,8 +260,8 @@ const changes = {
   expire: { event: 'expired', to: { status: 'expired', payment_status: 'unpaid' } },
 } as const satisfies Record<Action, { event: string; to: Partial<Session> }>
 
-const send = (response: ServerResponse, session: Session | Refund) =>
-  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(session))
+const send = (response: ServerResponse, answer: object) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 
 const refuse = (response: ServerResponse, status: number, message: string) =>
   void response
