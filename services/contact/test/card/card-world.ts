@@ -1,5 +1,6 @@
 import { type CardFixture, deliver } from './card-fixture.ts'
-import type { Action, Session, SignedEvent } from './stripe-stand-in.ts'
+import type { Session } from './stripe-objects.ts'
+import type { Action, SignedEvent } from './stripe-stand-in.ts'
 
 /** What payers and the card provider do. */
 export const cardKinds = [

@@ -1,9 +1,9 @@
-import type { Session, StripeStandIn } from './stripe-stand-in.ts'
+import type { Refund, Session } from './stripe-objects.ts'
 
 /** Payments or refunds as Stripe's API gives them: one by its id, or a page of those of a period; null: there is no such one. */
 export function bookedAt(
   { pathname, searchParams }: URL,
-  { sessions, refunds, pageSize }: Pick<StripeStandIn, 'sessions' | 'refunds' | 'pageSize'>,
+  { sessions, refunds, pageSize }: { sessions: Session[]; refunds: Refund[]; pageSize: number },
 ): object | null {
   const [, , what, id] = pathname.split('/')
   const all = what === 'refunds' ? refunds : sessions.flatMap(intentOf)

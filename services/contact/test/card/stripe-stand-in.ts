@@ -2,37 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { v7 as newId } from 'uuid'
+import type { Refund, Session } from './stripe-objects.ts'
 import { bookedAt } from './stripe-stand-in-books.ts'
-
-/** What the stand-in knows of a page. */
-export interface Session {
-  id: string
-  url: string
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'unpaid' | 'paid'
-  payment_intent: string | null
-  amount_total: number
-  currency: string
-  metadata: Record<string, string>
-  client_reference_id: string
-  /** When it was opened, in seconds. */
-  created: number
-  expires_at: number
-  success_url: string
-  cancel_url: string
-}
-
-/** Money that it was asked to send back. */
-export interface Refund {
-  id: string
-  status: 'pending' | 'succeeded' | 'failed'
-  payment_intent: string
-  amount: number
-  currency: string
-  created: number
-  metadata: Record<string, string>
-  failure_reason?: string
-}
 
 /** An event as Stripe sends it: the bytes and their signature. */
 export interface SignedEvent {
