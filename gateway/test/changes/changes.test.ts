@@ -100,6 +100,7 @@ test('an entrant hears of the own organization, never of another one', async () 
     '/api/submissions/:id/preview',
     '/api/submissions/:id/warnings',
     '/api/user/payable-entries',
+    '/api/user/payment-methods',
     '/api/user/payments',
     '/api/user/stats',
     '/api/user/submissions',
@@ -179,7 +180,11 @@ test('the first change is told at once, what follows soon, and what goes on once
   // by when each may have been sent at the earliest: on a busy machine one may come late, and the next in time
   const earliest = [0, 200, 600, 1_600, 2_600].map((ms) => happensAt - openedAt + ms - 20)
   expect(times.map((at, index) => at >= (earliest[index] as number))).toEqual(times.map(() => true))
-  expect(pathsOf(stream.events[2] as never).sort()).toEqual(['/api/user', '/api/user/payments'])
+  expect(pathsOf(stream.events[2] as never).sort()).toEqual([
+    '/api/user',
+    '/api/user/payment-methods',
+    '/api/user/payments',
+  ])
 })
 
 test('whoever joins an organization while listening hears of it from then on, and no longer after leaving', async () => {
@@ -277,7 +282,8 @@ test('whoever comes again hears what was missed, and reads everything where nobo
   happens(nats, 'submission.created', { organizationId: randomUUID() })
   await nats.flush()
   const back = await listen(member, '?since=1000')
-  expect(pathsOf((await back.wait(1))[0] as never)).toEqual(['/api/user/payments'])
+  const missed = pathsOf((await back.wait(1))[0] as never)
+  expect(missed.sort()).toEqual(['/api/user/payment-methods', '/api/user/payments'])
   const late = await listen(member, '?since=3600000')
   expect(pathsOf((await late.wait(1))[0] as never)).toEqual(['*'])
 })
