@@ -160,7 +160,7 @@ export const refundRequestSchema = z.strictObject({
 export const refundDecisionSchema = z.strictObject({ note: text(1000).optional() })
 
 /** Whether the card provider transfers the money; by default an administrator does. */
-export const transferStartSchema = z.strictObject({ byCard: z.boolean() })
+export const transferStartSchema = z.strictObject({ byCard: z.boolean().optional() })
 
 /** The bank's reference of a transfer that is done. */
 export const transferDoneSchema = z.strictObject({
