@@ -101,17 +101,18 @@ export async function takeStep(
   const invoice = (await findInvoice(tx, before.id)) ?? before
   const refund = refundIn(invoice, id)
   publish(emit, invoice, refund)
+  publishPaymentChange(emit, invoice, invoice.version)
   const credited =
     status === 'approved' &&
     (await issueCreditNote(context, { tx, emit, now }, invoice, { reason: 'refunded', refund }))
   await queueMails(tx, context, { invoice, refund, note: note || undefined, reference }, now)
-  if (status === 'approved') await startByCard(context, { tx, now }, invoice, refund, by, true)
+  const isSent = status === 'approved' && (await startByCard(context, { tx, now }, invoice, refund, by, true))
   const after = (await findInvoice(tx, before.id)) ?? invoice
-  publishPaymentChange(emit, after, after.version)
+  if (isSent) publishPaymentChange(emit, after, after.version)
   return { invoice: after, refund: refundIn(after, id), credited }
 }
 
-/** Has the card provider transfer a refund, where the money came by card: a job asks it after the commit. */
+/** Has the card provider transfer a refund, where the money came by card: a job asks it after the commit. False: it did not come so. */
 async function startByCard(
   { card }: { card?: CardContext['card'] },
   { tx, now }: Pick<StepWork, 'tx' | 'now'>,
@@ -119,13 +120,14 @@ async function startByCard(
   refund: RefundRecord,
   by: string | null,
   isOptional = false,
-): Promise<void> {
+): Promise<boolean> {
   const { id: refundId, amountCents } = refund
   const cardPaymentId = card ? await findRefundable(tx, { invoiceId, amountCents }) : null
   if (cardPaymentId) {
     await appendStep(tx, refund, { status: 'processing', provider: 'stripe', at: now, by })
     await queueCardRefund(tx, { refundId, cardPaymentId, now })
   } else if (!isOptional) throw new DomainError('conflict', 'This refund cannot go back by card')
+  return cardPaymentId !== null
 }
 
 export function refundIn({ refunds }: InvoiceRecord, refundId: string): RefundRecord {
