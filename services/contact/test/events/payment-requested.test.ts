@@ -30,6 +30,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
         {
           ...{ submissionId, submissionTitle: 'The Quiet Billboard', categoryName: 'Social Impact' },
           ...{ amountCents: 14950, netCents: 14950, refundOffer: { kind: 'none', reason: 'not-paid' } },
+          ...{ discountCode: null, discountCents: null },
         },
       ],
       organizationName: 'Northlight',
@@ -47,6 +48,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
       tax: { kind: 'exempt', name: 'VAT', rateHundredths: 0, netCents: 14950, taxCents: 0, note: '' },
       refunds: [],
       creditNotes: [],
+      cardAttempts: [],
       refundOffer: { kind: 'none', reason: 'not-paid' },
     },
   ])
