@@ -137,6 +137,7 @@ test('the settings are kept in the same way', async () => {
     {
       id: 1,
       accept_submissions: false,
+      draft_reminder_days: [7, 2, 0],
       opens_on: '2025-12-02',
       time_zone: 'Europe/Berlin',
       currency: 'EUR',
