@@ -5,6 +5,8 @@ const choices = {
   draftReminders: z.boolean(),
 }
 
+const tokenParamsSchema = z.object({ token: z.string().max(200) })
+
 /** Which mails somebody wants that are no part of the business with them. */
 export const mailChoicesSchema = z.object(choices)
 
@@ -29,5 +31,23 @@ export const mailChoiceRoutes = {
     body: z.strictObject(choices),
     status: 200,
     reply: mailChoicesSchema,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/mail-choices/:token/unsubscribe',
+    access: 'public',
+    summary:
+      'Turn off reminders of drafts by the address in the header of such a mail, as mail programs do with one click (RFC 8058)',
+    params: tokenParamsSchema,
+    consumes: 'application/x-www-form-urlencoded',
+    status: 204,
+  },
+  openUnsubscribe: {
+    method: 'GET',
+    path: '/api/mail-choices/:token/unsubscribe',
+    access: 'public',
+    summary: 'For mail programs that open the address in a browser: the page with all choices',
+    params: tokenParamsSchema,
+    status: 302,
   },
 } as const

@@ -1,5 +1,5 @@
 import type { contactRoutes } from '@accolade/contracts/http/contact'
-import { billingForm, contactSamples } from '../samples/contact.ts'
+import { billingForm, contactSamples, tokenOf } from '../samples/contact.ts'
 import { newOwner } from '../samples/new-owner.ts'
 import { freshName } from '../world/accounts.ts'
 import { openInvoice, paidInvoice } from '../world/money.ts'
@@ -60,6 +60,19 @@ export const contactRaces: Races<typeof contactRoutes> = {
       // all of them saw that there is none yet
       sample: (number) => ({ params: { id }, body: { ...billingForm, purchaseOrder: `PO ${number}` } }),
       faults: (answers) => exactlyOne(answers, 409),
+    }
+  },
+  unsubscribe: async (world) => {
+    const { owner } = await newOwner(world)
+    const rows = 'SELECT count(*) FROM mail_choice WHERE user_id = $1 AND NOT draft_reminders'
+    const sample = { ...(await contactSamples.unsubscribe(world, owner)), params: { token: tokenOf(owner) } }
+    return {
+      as: world.cast.visitor,
+      sample: () => sample,
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('choices', await valueIn(world, 'contact', rows, [owner.userId]), 1),
+      ],
     }
   },
   saveMailChoices: async (world) => {

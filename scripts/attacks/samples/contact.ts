@@ -1,6 +1,8 @@
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import { v7 as newId } from 'uuid'
+import { createUnsubscribe } from '../../../services/contact/src/mail/unsubscribe.ts'
 import { signed } from '../../../services/contact/test/card/stripe-stand-in.ts'
+import { secret } from '../../lib/site/site.ts'
 import { forgetUses } from '../world/accounts.ts'
 import { issuedCreditNote, makeRefund, openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
@@ -17,6 +19,12 @@ export const billingForm = {
   vatId: 'DE136695976',
   purchaseOrder: 'PO 4711',
   email: 'invoices@example.com',
+}
+
+/** What is signed in the address by which somebody turns mails off. */
+export function tokenOf({ userId }: { userId: string }): string {
+  const { urlOf } = createUnsubscribe({ secret, publicUrl: '' })
+  return urlOf(userId).split('/').at(-2) ?? ''
 }
 
 /** A mail that could not be delivered, put where such mails end after days. */
@@ -81,6 +89,12 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   listBillingProfiles: () => ({}),
   listOwnTaxes: () => ({}),
   getMailChoices: () => ({}),
+  unsubscribe: ({ cast }) => ({
+    params: { token: tokenOf(cast.owner) },
+    body: Buffer.from('List-Unsubscribe=One-Click'),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  openUnsubscribe: ({ cast }) => ({ params: { token: tokenOf(cast.owner) } }),
   saveMailChoices: () => ({ body: { draftReminders: true } }),
   saveBillingProfile: async (world) => ({
     params: { id: world.organizationId },

@@ -24,7 +24,8 @@ export interface Site {
   stop(): Promise<void>
 }
 
-const secret = 'x'.repeat(40)
+/** The secret that the services of a site share. */
+export const secret = 'x'.repeat(40)
 /** Who does not show on the port for people how it is. */
 const sidePorts: Record<string, 'HEALTH_PORT' | 'METRICS_PORT'> = {
   gateway: 'HEALTH_PORT',

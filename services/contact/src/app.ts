@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { withWebhooks } from './events/with-webhooks.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createUnsubscribe } from './mail/unsubscribe.ts'
 import { createStripe } from './providers/stripe.ts'
 import { readRetention } from './replicas/retention.ts'
 import { bankRoutes } from './routes/bank.routes.ts'
@@ -62,6 +63,7 @@ export function build({
     logger,
     inbox: config.CONTACT_INBOX,
     publicUrl: config.PUBLIC_URL,
+    unsubscribe: createUnsubscribe({ secret: config.INTERNAL_SECRET, publicUrl: config.PUBLIC_URL }),
     askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
   }
   const cardContext: CardContext = { ...context, card: stripeOf(config, logger) }

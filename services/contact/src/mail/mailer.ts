@@ -10,6 +10,8 @@ export interface OutgoingMail {
   text: string
   html: string
   attachments: { filename: string; content: Buffer }[]
+  /** Where such mails are turned off with one click (RFC 8058); null for what is business. */
+  unsubscribeUrl: string | null
 }
 
 /** Hands mails to the SMTP server. */
@@ -28,11 +30,16 @@ export const smtpTimeoutsMs = {
   socketTimeout: 30_000,
 }
 
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** A mailer on an SMTP address such as `smtp://user:password@host:587`. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...smtpTimeoutsMs }, { from })
   return {
-    async send({ id, toName, toAddress, replyTo, subject, text, html, attachments }) {
+    async send({ id, toName, toAddress, replyTo, subject, text, html, attachments, unsubscribeUrl }) {
       await transport.sendMail({
         messageId: `<${id}@accolade>`,
         to: { name: toName, address: toAddress },
@@ -41,6 +48,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         text,
         html,
         attachments,
+        headers: unsubscribeUrl ? oneClick(unsubscribeUrl) : {},
       })
     },
     async verify() {

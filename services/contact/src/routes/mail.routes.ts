@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Context } from '../use-cases/context.ts'
 import { listGivenUpMails } from '../use-cases/list-given-up-mails.ts'
 import { listMessageMails } from '../use-cases/list-message-mails.ts'
 import { listSubmissionMails, mailView } from '../use-cases/list-submission-mails.ts'
-import { readMailChoices, saveMailChoices } from '../use-cases/mail-choices.ts'
+import { readMailChoices, saveMailChoices, turnOffReminders } from '../use-cases/mail-choices.ts'
 import { sendMailAgain } from '../use-cases/send-mail-again.ts'
 
 /** What everybody chooses about mails to them; mails that could not be delivered, for administrators. */
@@ -12,6 +13,13 @@ export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
   return {
     getMailChoices: ({ caller }) => readMailChoices(context, caller),
     saveMailChoices: ({ caller, body, now }) => saveMailChoices(context, caller, body, now),
+    unsubscribe: async ({ params, request, now }) => {
+      // what it says is the same in every mail
+      ;(request.body as Readable).resume()
+      await turnOffReminders(context, params.token, now)
+      return undefined
+    },
+    openUnsubscribe: async ({ reply }) => reply.redirect('/profile/privacy'),
     adminListMails: async ({ query }) => {
       const { items, ...found } = await listGivenUpMails(context, query)
       const shown = items.map(({ createdAt, givenUpAt, lastError, ...mail }) => ({

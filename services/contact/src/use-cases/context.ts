@@ -2,6 +2,7 @@ import type { Pool } from '@accolade/chassis/database/pool'
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Logger } from '@accolade/chassis/process/logging'
+import type { Unsubscribe } from '../mail/unsubscribe.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
 /** What the use-cases work with; made once in `app.ts`. */
@@ -16,6 +17,8 @@ export interface Context {
   askMembership(userId: string, organizationId: string): Promise<{ role: string } | null>
   /** The configured address for visitors' messages and notices for administrators, if there is one. */
   inbox: string | undefined
+  /** The addresses by which people turn mails off. */
+  unsubscribe: Unsubscribe
   /** The address that people use. */
   publicUrl: string
 }

@@ -1,5 +1,6 @@
 import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import type { Caller } from '@accolade/chassis/http/auth'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { mailChoicesChanged } from '@accolade/contracts/events/contact'
 import { dropDraftReminders, storeMailChoice, wantsDraftReminders } from '../store/mail-choice-store.ts'
 import type { Context } from './context.ts'
@@ -16,7 +17,7 @@ export async function readMailChoices({ db }: Pick<Context, 'db'>, { userId }: C
 /** Notes what somebody wants; mails that are turned off do not leave any more, though they waited already. */
 export async function saveMailChoices(
   { unitOfWork, newId }: Pick<Context, 'unitOfWork' | 'newId'>,
-  by: Caller,
+  by: Pick<Caller, 'userId'>,
   { draftReminders }: Choices,
   now: Date,
 ): Promise<Choices> {
@@ -27,4 +28,19 @@ export async function saveMailChoices(
     emit(mailChoicesChanged, { aggregate: { id: newId(), version: 1 }, data: { userId: by.userId } })
   })
   return { draftReminders }
+}
+
+/**
+ * Turns reminders of drafts off for whom the address in a mail is. Again it changes nothing.
+ *
+ * @throws DomainError `not-found` where the address is none of ours
+ */
+export async function turnOffReminders(
+  context: Pick<Context, 'unitOfWork' | 'newId' | 'unsubscribe'>,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const userId = context.unsubscribe.read(token)
+  if (!userId) throw new DomainError('not-found')
+  await saveMailChoices(context, { userId }, { draftReminders: false }, now)
 }

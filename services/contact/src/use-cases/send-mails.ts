@@ -5,6 +5,7 @@ import type { LinkKind } from '@accolade/contracts/questions'
 import { isRefusedForGood, nextAttempt } from '../domain/mail-retry.ts'
 import { linkTokenMark } from '../mail/content.ts'
 import type { Mailer, OutgoingMail } from '../mail/mailer.ts'
+import { canTurnOff } from '../mail/unsubscribe.ts'
 import { findCreditedInvoice } from '../store/credit-note-store.ts'
 import { findInvoice } from '../store/invoice-store.ts'
 import {
@@ -20,7 +21,7 @@ import type { Context } from './context.ts'
 import { type PrintedPaper, printCreditNote, printPaper } from './print-paper.ts'
 
 /** What sending needs. */
-export interface Sending extends Pick<Context, 'db' | 'unitOfWork' | 'newId'> {
+export interface Sending extends Pick<Context, 'db' | 'unitOfWork' | 'newId' | 'unsubscribe'> {
   mailer: Mailer
   logger: Logger
   /** What the link of a mail carries; null: the link opens nothing any more. Throws where nobody answers. */
@@ -91,12 +92,21 @@ async function handOver(mailer: Mailer, kind: string, outgoing: OutgoingMail): P
 }
 
 /** The mail with its link and its paper; null where the link opens nothing any more. */
-async function outgoingOf({ db, askToken }: Sending, mail: QueuedMail): Promise<OutgoingMail | null> {
+async function outgoingOf(
+  { db, askToken, unsubscribe }: Sending,
+  mail: QueuedMail,
+): Promise<OutgoingMail | null> {
   const { linkKind: kind, linkId: id } = mail
   const link = kind && id ? await askToken({ kind, id }) : undefined
   if (link === null) return null
   const said = (words: string) => (link ? words.replaceAll(linkTokenMark, link.token) : words)
-  return { ...mail, text: said(mail.text), html: said(mail.html), attachments: await papersOf(db, mail) }
+  return {
+    ...mail,
+    text: said(mail.text),
+    html: said(mail.html),
+    attachments: await papersOf(db, mail),
+    unsubscribeUrl: canTurnOff(mail.kind) && mail.aboutId ? unsubscribe.urlOf(mail.aboutId) : null,
+  }
 }
 
 /** The invoice, receipt or credit note that a mail brings. */

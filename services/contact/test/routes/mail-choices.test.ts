@@ -63,6 +63,43 @@ test('a reminder that waits does not leave once it is turned off; other mails do
   expect(rows).toEqual([{ kind: 'draft-deletion' }])
 })
 
+test('a reminder can be turned off with one click in the mail program, without signing in, once for all', async () => {
+  const [person, other] = [await news.person('Click'), await news.person('Stays')]
+  for (const each of [person, other]) await remind(each)
+  const mail = await fixture.mails.next(({ recipients }) => recipients[0] === person.email)
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const [, address = ''] = /^<(https?:.+)>$/.exec(header('list-unsubscribe') ?? '') ?? []
+  const path = new URL(address).pathname
+  expect(path).not.toContain(person.email)
+  const click = (of: string) =>
+    fixture.as(null)({
+      ...{ method: 'POST', url: of, payload: 'List-Unsubscribe=One-Click' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  for (const _again of [1, 2]) expect((await click(path)).statusCode).toBe(204)
+  expect([await chosen(person), await chosen(other)]).toEqual([
+    { draftReminders: false },
+    { draftReminders: true },
+  ])
+  for (const wrong of [
+    path.replace(person.userId, other.userId),
+    path.replace(/\.\w/, '.-'),
+    path.replace('.', ''),
+  ])
+    expect((await click(wrong)).statusCode).toBe(404)
+  expect(await chosen(other)).toEqual({ draftReminders: true })
+  const opened = await fixture.as(null)({ method: 'GET', url: path })
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, '/profile/privacy'])
+})
+
+test('what is business with its reader cannot be turned off', async () => {
+  const payer = await fixture.payer()
+  await fixture.request(payer)
+  const { headers } = await fixture.mails.next(({ subject }) => subject?.startsWith('Invoice ') === true)
+  expect(headers.filter(({ key }) => key.startsWith('list-'))).toEqual([])
+})
+
 test('only who is signed in chooses, and nothing but these mails', async () => {
   const person = await news.person('Strict')
   expect((await fixture.as(null)({ method: 'GET', url })).statusCode).toBe(401)

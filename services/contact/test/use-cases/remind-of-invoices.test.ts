@@ -2,6 +2,7 @@ import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
+import { createUnsubscribe } from '../../src/mail/unsubscribe.ts'
 import { createDatabase } from '../../src/store/database.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { remindOfInvoices } from '../../src/use-cases/remind-of-invoices.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   context = {
     ...{ db, pool: fixture.pool, unitOfWork: createUnitOfWork(db), newId, logger: pino({ enabled: false }) },
     ...{ inbox: 'office@example.com', publicUrl: 'http://127.0.0.1:8080' },
+    unsubscribe: createUnsubscribe({ secret: 'of this test', publicUrl: 'http://127.0.0.1:8080' }),
     askMembership: () => Promise.reject(new Error('Nobody is asked')),
   }
 })

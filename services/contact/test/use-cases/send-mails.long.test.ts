@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { createMailer, smtpTimeoutsMs } from '../../src/mail/mailer.ts'
+import { createUnsubscribe } from '../../src/mail/unsubscribe.ts'
 import { createDatabase } from '../../src/store/database.ts'
 import { queueMail } from '../../src/store/mail-store.ts'
 import { defaultLeaseMs, type Sending, sendMails } from '../../src/use-cases/send-mails.ts'
@@ -54,6 +55,7 @@ function replica(change: Partial<Sending> = {}): Sending {
     mailer,
     logger,
     askToken: async () => null,
+    unsubscribe: createUnsubscribe({ secret: 'of this test', publicUrl: 'http://127.0.0.1:8080' }),
     tookSeconds: () => {},
     ...change,
   }
