@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { line } from '../entities/text.ts'
 
 const choices = {
   /** Reminders of drafts whose deadline is near. */
   draftReminders: z.boolean(),
 }
 
-const tokenParamsSchema = z.object({ token: z.string().max(200) })
+const tokenParamsSchema = z.object({ token: line(200) })
 
 /** Which mails somebody wants that are no part of the business with them. */
 export const mailChoicesSchema = z.object(choices)
