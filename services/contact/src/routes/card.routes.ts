@@ -17,7 +17,7 @@ export function cardRoutes(context: CardContext): Handlers<typeof contactRoutes>
       if (!card) throw new DomainError('not-found')
       const signature = request.headers['stripe-signature']
       if (typeof signature !== 'string') throw new DomainError('invalid-request', 'The signature is missing')
-      const body = await readWhole(request.body as Readable)
+      const body = await readWhole(request.body as Readable | undefined)
       await receiveCardEvent(context, card.readEvent(body, signature, now), now)
       return { received: true as const }
     },
@@ -25,10 +25,10 @@ export function cardRoutes(context: CardContext): Handlers<typeof contactRoutes>
 }
 
 /** The bytes as they came: the signature is of these. */
-async function readWhole(stream: Readable): Promise<Buffer> {
+async function readWhole(stream: Readable | undefined): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0
-  for await (const piece of stream as AsyncIterable<Buffer>) {
+  for await (const piece of (stream ?? []) as AsyncIterable<Buffer>) {
     length += piece.length
     if (length > eventLimitBytes) throw new DomainError('body-too-large')
     pieces.push(piece)

@@ -14,8 +14,8 @@ export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
     getMailChoices: ({ caller }) => readMailChoices(context, caller),
     saveMailChoices: ({ caller, body, now }) => saveMailChoices(context, caller, body, now),
     unsubscribe: async ({ params, request, now }) => {
-      // what it says is the same in every mail
-      ;(request.body as Readable).resume()
+      // what the body says is the same for every mail
+      ;(request.body as Readable | undefined)?.resume()
       await turnOffReminders(context, params.token, now)
       return undefined
     },

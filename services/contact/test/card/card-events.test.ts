@@ -133,10 +133,11 @@ test('an event with another signature, or none, or changed bytes, is refused', a
     await deliver(fixture, forged),
     await deliver(fixture, { body: body.replace('14950', '14951'), signature }),
     await deliver(fixture, { body, signature: '' }),
+    await deliver(fixture, { body: '', signature }),
     await deliver(fixture, { body, signature: 't=1,v1=zz' }),
     await fixture.as(null)({ method: 'POST', url: '/api/stripe/webhook', payload: { id: 'evt_1' } }),
   ]
-  expect(sent.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 400))
   const long = fixture.stripe.sign('customer.created', { text: 'x'.repeat(300_000) })
   expect((await deliver(fixture, long)).statusCode).toBe(413)
   expect(await invoice.read()).toMatchObject({ status: 'open' })

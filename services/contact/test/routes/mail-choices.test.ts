@@ -84,10 +84,12 @@ test('a reminder can be turned off with one click in the mail program, without s
   ])
   for (const wrong of [
     path.replace(person.userId, other.userId),
-    path.replace(/\.\w/, '.-'),
+    path.replace(/\.(.)/, (_, letter) => (letter === 'A' ? '.B' : '.A')),
     path.replace('.', ''),
   ])
     expect((await click(wrong)).statusCode).toBe(404)
+  const bare = await fixture.as(null)({ method: 'POST', url: path.replace('.', '') })
+  expect(bare.statusCode).toBe(404)
   expect(await chosen(other)).toEqual({ draftReminders: true })
   const opened = await fixture.as(null)({ method: 'GET', url: path })
   expect([opened.statusCode, opened.headers.location]).toEqual([302, '/profile/privacy'])
