@@ -82,9 +82,11 @@ export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
           )}
           <CardAttempts payment={payment} />
           {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
-          <div className={entries.creditNotes}>
-            <CreditNotes payment={payment} />
-          </div>
+          {payment.creditNotes.length > 0 && (
+            <div className={entries.creditNotes}>
+              <CreditNotes payment={payment} />
+            </div>
+          )}
           <Refunds payment={payment} onDecide={onDecide} />
         </>
       ),
