@@ -161,7 +161,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await dialog(`Delete ${name}, changed?`).getByRole('button', { name: 'Delete' }).click()
     await toast('Webhook Deleted')
     await page.waitForURL((url) => url.search === '?tab=webhooks')
-    expect(await page.getByRole('row').filter({ hasText: name }).count()).toBe(0)
+    await page.getByRole('row').filter({ hasText: name }).waitFor({ state: 'detached' })
     expect(admin.problems).toEqual([])
   })
 })
