@@ -2,9 +2,10 @@
 import { givenValue } from '@accolade/chassis/process/config'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { addDays } from '@accolade/contracts/entities/add-days'
-import { dayIn, lastSecondOf } from '@accolade/contracts/entities/calendar'
+import { dayIn } from '@accolade/contracts/entities/calendar'
 import { daySchema } from '@accolade/contracts/entities/common'
 import { moneyText } from '@accolade/contracts/entities/currency'
+import { firstSecondOf } from '@accolade/contracts/entities/first-second-of'
 import { stripeBooks } from '../../services/contact/src/providers/stripe-books.ts'
 import { readProgramme } from '../../services/contact/src/replicas/programme.ts'
 import { createDatabase } from '../../services/contact/src/store/database.ts'
@@ -65,17 +66,13 @@ function periodOf({ from, to }: { from?: string | undefined; to?: string | undef
   const last = dayOf(to) ?? dayIn(timeZone, new Date())
   const first = dayOf(from) ?? addDays(last, -usualDays)
   if (first > last) throw new Failure(`The first day, ${first}, is after the last one, ${last}`)
-  return { from: endOf(timeZone, addDays(first, -1)), to: endOf(timeZone, last) }
+  return { from: firstSecondOf(timeZone, first), to: firstSecondOf(timeZone, addDays(last, 1)) }
 }
 
 function dayOf(typed: string | undefined): string | undefined {
   if (typed !== undefined && !daySchema.safeParse(typed).success)
     throw new Failure(`${typed} is not a day, such as 2026-11-01`)
   return typed
-}
-
-function endOf(timeZone: string, day: string): Date {
-  return new Date(lastSecondOf(timeZone, day).getTime() + 1_000)
 }
 
 function print({ agreed, disagreements }: Reconciled, json: boolean): void {

@@ -10,6 +10,7 @@ const tokenParamsSchema = z.object({ token: line(200) })
 
 /** Which mails somebody wants that are no part of the business with them. */
 export const mailChoicesSchema = z.object(choices)
+export type MailChoices = z.infer<typeof mailChoicesSchema>
 
 /** What everybody chooses about the mails to them: contact's. */
 export const mailChoiceRoutes = {

@@ -20,8 +20,8 @@ interface Stated {
   netCents: number | null
   taxCents: number | null
   lines: InvoiceFacts['lines']
-  references: FacturXInvoiceInput['references']
-  payment: FacturXInvoiceInput['payment']
+  references: NonNullable<FacturXInvoiceInput['references']>
+  payment: NonNullable<FacturXInvoiceInput['payment']>
 }
 
 /**
@@ -88,8 +88,8 @@ function xmlOf(invoice: TaxedInvoice, stated: Stated): string | null {
           ...(isTaxed ? {} : { exemptionReason: tax.note || t('No tax is charged.') }),
         },
       ],
-      references: stated.references ?? [],
-      payment: stated.payment ?? {},
+      references: stated.references,
+      payment: stated.payment,
     },
     Profile.EN16931,
     Flavor.ZUGFERD,

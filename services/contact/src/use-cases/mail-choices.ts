@@ -2,15 +2,12 @@ import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { mailChoicesChanged } from '@accolade/contracts/events/contact'
+import type { MailChoices } from '@accolade/contracts/http/mail-choices'
 import { dropDraftReminders, storeMailChoice, wantsDraftReminders } from '../store/mail-choice-store.ts'
 import type { Context } from './context.ts'
 
-interface Choices {
-  draftReminders: boolean
-}
-
 /** Which mails somebody wants that are no part of the business with them. */
-export async function readMailChoices({ db }: Pick<Context, 'db'>, { userId }: Caller): Promise<Choices> {
+export async function readMailChoices({ db }: Pick<Context, 'db'>, { userId }: Caller): Promise<MailChoices> {
   return { draftReminders: await wantsDraftReminders(db, userId) }
 }
 
@@ -18,9 +15,9 @@ export async function readMailChoices({ db }: Pick<Context, 'db'>, { userId }: C
 export async function saveMailChoices(
   { unitOfWork, newId }: Pick<Context, 'unitOfWork' | 'newId'>,
   by: Pick<Caller, 'userId'>,
-  { draftReminders }: Choices,
+  { draftReminders }: MailChoices,
   now: Date,
-): Promise<Choices> {
+): Promise<MailChoices> {
   await unitOfWork.run(by, async (tx, emit) => {
     if ((await holdPerson(tx, by.userId)).erased) return
     await storeMailChoice(tx, { userId: by.userId, draftReminders }, now)

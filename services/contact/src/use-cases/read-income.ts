@@ -18,14 +18,15 @@ export async function readIncome({ db }: Pick<Context, 'db'>, now: Date): Promis
   return [...currencies].sort().map((currency) => {
     const its = <Row extends { currency: string }>(rows: readonly Row[]) =>
       rows.filter((row) => row.currency === currency).map(({ currency: _, ...row }) => row)
+    const [itsMonths, itsUnpaid] = [its(moved), its(unpaid)]
     return {
       currency,
       months: months.map(
-        (month) => its(moved).find((each) => each.month === month) ?? { month, inCents: 0, outCents: 0 },
+        (month) => itsMonths.find((each) => each.month === month) ?? { month, inCents: 0, outCents: 0 },
       ),
       categories: its(categories),
       unpaid: unpaidAges.map(
-        (age) => its(unpaid).find((each) => each.age === age) ?? { age, invoices: 0, missingCents: 0 },
+        (age) => itsUnpaid.find((each) => each.age === age) ?? { age, invoices: 0, missingCents: 0 },
       ),
     }
   })

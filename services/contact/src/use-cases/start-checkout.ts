@@ -3,7 +3,6 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { canBeAsked, expiryOf } from '../domain/card-attempt.ts'
 import type { CardProvider } from '../providers/card-provider.ts'
 import { type CardAttempt, insertCardAttempt, keepSession } from '../store/card-store.ts'
-import type { Transaction } from '../store/database.ts'
 import { type InvoiceRecord, lockInvoice } from '../store/invoice-store.ts'
 import type { Context } from './context.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
@@ -61,18 +60,11 @@ function beginAttempt({ unitOfWork, newId }: CardContext, by: Payer, invoiceId: 
     if (open) return { invoice, missingCents, attempt: open }
     await spendQuota(tx, { action: 'checkout', by, object: invoiceId }, now)
     const attempt: Wanted = { id: newId(), at: now, session: null }
-    await insert(tx, invoice, { ...attempt, missingCents })
+    const { id, at } = attempt
+    await insertCardAttempt(tx, { id, at, invoiceId, amountCents: missingCents, currency: invoice.currency })
     publishPaymentChange(emit, invoice, invoice.version + 1)
     return { invoice, missingCents, attempt }
   })
-}
-
-function insert(
-  tx: Transaction,
-  { id: invoiceId, currency }: InvoiceRecord,
-  { id, at, missingCents }: { id: string; at: Date; missingCents: number },
-) {
-  return insertCardAttempt(tx, { id, invoiceId, amountCents: missingCents, currency, at })
 }
 
 /** What is missing of an invoice. @throws DomainError `conflict` where nothing can be paid */

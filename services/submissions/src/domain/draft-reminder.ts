@@ -1,5 +1,6 @@
 import { addDays } from '@accolade/contracts/entities/add-days'
-import { dayIn, lastSecondOf } from '@accolade/contracts/entities/calendar'
+import { dayIn } from '@accolade/contracts/entities/calendar'
+import { firstSecondOf } from '@accolade/contracts/entities/first-second-of'
 
 /** Reminders go out nine hours after the day begins: at nine in the morning, but for the days on which clocks change. */
 const morningMs = 9 * 3_600_000
@@ -18,7 +19,7 @@ export function draftRemindersDue(
   now: Date,
 ): DueReminders | null {
   const today = dayIn(timeZone, now)
-  const from = new Date(lastSecondOf(timeZone, addDays(today, -1)).getTime() + 1_000 + morningMs)
+  const from = new Date(firstSecondOf(timeZone, today).getTime() + morningMs)
   if (draftReminderDays.length === 0 || now < from) return null
   return { steps: draftReminderDays.map((days) => ({ deadline: addDays(today, days), days })), from }
 }

@@ -1,6 +1,5 @@
 import type { Income } from '@accolade/contracts/entities/income'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import { Fragment } from 'react'
 import { ListSkeleton } from '../../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../../components/load-failure.tsx'
 import { useRead } from '../../../../lib/use-read.ts'
@@ -21,11 +20,7 @@ export function IncomeView() {
         <None>{t('Nothing has been invoiced yet.')}</None>
       </Section>
     )
-  return data.map((income) => (
-    <Fragment key={income.currency}>
-      <Parts income={income} isOnly={data.length === 1} />
-    </Fragment>
-  ))
+  return data.map((income) => <Parts key={income.currency} income={income} isOnly={data.length === 1} />)
 }
 
 function Parts({ income, isOnly }: { income: Income; isOnly: boolean }) {
