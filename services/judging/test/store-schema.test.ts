@@ -16,6 +16,8 @@ const columns = {
   evidence: ['id', 'judging_id', 'position', 'content_type', 'caption'],
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version', 'reminded_at'],
+  // a group is an id that judging can make nothing of
+  judge_group: ['judge_id', 'group_id'],
   programme: ['id', 'judging_phase', 'version'],
   queue_now: ['judge_id', 'number', 'judging_id', 'category_id', 'closed', 'scores', 'bookmarked', 'later'],
   queue_place: ['judge_id', 'number', 'judging_id', 'category_id', 'closed', 'scores', 'bookmarked', 'later'],

@@ -17,6 +17,7 @@ export const judgingPersonalData: PersonalData = {
   result_place: { judging_id: 'kept', category_id: 'kept', title: 'pseudonym' },
   evidence: 'erased',
   exclusion: { ...judge },
+  judge_group: { judge_id: 'kept', group_id: 'kept' },
   review: { id: 'kept', ...judge, state: 'kept' },
   review_number: { ...judge },
   review_mark: 'erased',
