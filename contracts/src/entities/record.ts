@@ -50,6 +50,8 @@ export const judgingRecordSchema = judgingResultSchema.extend({
       scored: z.int(),
       /** When a conflict was declared, where one was. */
       conflictAt: instantSchema.nullable(),
+      /** The judge is too close to who entered it: nothing that they scored counts. Judging does not know why. */
+      mustNotSee: z.boolean().default(false),
     }),
   ),
 })

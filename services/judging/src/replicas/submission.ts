@@ -4,22 +4,39 @@ import type { Transaction } from '../store/database.ts'
 
 // Content and withdrawal have versions of their own, so that they may come in any order.
 
-/** Keeps the content of a projection, its evidence and whom it excludes. */
+/** Keeps the content of a projection and its evidence. */
 export async function storeContent(
   { data, aggregate: { version: contentVersion } }: EventOf<'blind.submission.ready'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
   const { judgingId, categoryId, title, description, teamSize, projectUrl } = data
-  const { evidence, withheldFiles, excludedJudgeIds } = data
+  const { evidence, withheldFiles } = data
   const values = { categoryId, title, description, teamSize, projectUrl, withheldFiles, contentVersion }
   if (!(await storeIfNewer(tx.submission, { judgingId }, values, 'contentVersion'))) return false
   await tx.evidence.deleteMany({ where: { judgingId } })
   await tx.evidence.createMany({
     data: evidence.map((file, at) => ({ ...file, judgingId, position: at + 1 })),
   })
-  await tx.exclusion.deleteMany({ where: { judgingId } })
-  await tx.exclusion.createMany({ data: excludedJudgeIds.map((judgeId) => ({ judgingId, judgeId })) })
   return true
+}
+
+/** Keeps whom a projection excludes; a trigger takes the submission from them. Gives those who had it to score. */
+export async function storeExclusions(
+  { judgingId, excludedJudgeIds }: EventOf<'blind.submission.ready'>['data'],
+  { tx }: EventWork<Transaction>,
+): Promise<string[]> {
+  const judgeId = { in: excludedJudgeIds }
+  const losing = await tx.review.findMany({
+    where: { judgingId, judgeId, state: 'held' },
+    select: { judgeId: true },
+    orderBy: { judgeId: 'asc' },
+  })
+  await tx.exclusion.deleteMany({ where: { judgingId, NOT: { judgeId } } })
+  await tx.exclusion.createMany({
+    data: excludedJudgeIds.map((each) => ({ judgingId, judgeId: each })),
+    skipDuplicates: true,
+  })
+  return losing.map((review) => review.judgeId)
 }
 
 /** Keeps that a submission is no longer judged, even where its content is still to come. Its scores and its result stay. */

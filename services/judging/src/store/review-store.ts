@@ -45,11 +45,12 @@ export async function insertReviews(tx: Transaction, reviews: (Pair & { id: stri
     ON CONFLICT (judging_id, judge_id) DO UPDATE SET state = 'held' WHERE known.state IN ('ended', 'excluded')`
 }
 
-/** Judges who must not see a submission lose it, with all their scores' weight. */
-export async function removeExcluded(tx: Transaction, judgingId: string): Promise<void> {
+/** Nothing is left with judges who must not see a submission and had not scored it; of the others it is known that they had it. */
+export async function removeUnscored(tx: Transaction, judgingId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM review r USING exclusion x
-    WHERE r.judging_id = ${judgingId}::uuid AND (x.judging_id, x.judge_id) = (r.judging_id, r.judge_id)`
+    WHERE r.judging_id = ${judgingId}::uuid AND (x.judging_id, x.judge_id) = (r.judging_id, r.judge_id)
+      AND NOT EXISTS (SELECT 1 FROM score s WHERE (s.judging_id, s.judge_id) = (r.judging_id, r.judge_id))`
 }
 
 /** Judges who are not assigned to the category that a submission is in now lose it; they have it again where it comes back. */
@@ -63,7 +64,7 @@ export async function endElsewhere(
       WHERE (a.judge_id, a.category_id) = (r.judge_id, ${categoryId}::uuid) AND a.removed_at IS NULL)`
 }
 
-/** A judge comes back to a category: what was taken back is held again. Gives the submissions. */
+/** A judge comes back to a category: what was taken back is held again, but for what they must not see. Gives the submissions. */
 export function resumeReviews(tx: Transaction, judgeId: string, categoryId: string): Promise<string[]> {
   return moveReviews(tx, { judgeId, categoryId, from: ['ended', 'excluded'], to: 'held' })
 }
@@ -81,8 +82,10 @@ async function moveReviews(
   { judgeId, categoryId, from, to }: { judgeId: string; categoryId: string; from: string[]; to: string },
 ): Promise<string[]> {
   const judgingIds = await holdOfJudge(tx, { categoryId, judgeId, states: from })
-  const where = { judgeId, judgingId: { in: judgingIds }, state: { in: from } }
-  await tx.review.updateMany({ where, data: { state: to } })
+  await tx.$executeRaw`
+    UPDATE review r SET state = ${to}
+    WHERE r.judge_id = ${judgeId}::uuid AND r.judging_id = ANY (${judgingIds}::uuid[]) AND r.state = ANY (${from}::text[])
+      AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (r.judging_id, r.judge_id))`
   return judgingIds
 }
 

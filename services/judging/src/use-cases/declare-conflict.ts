@@ -1,17 +1,10 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { conflictDeclared } from '@accolade/contracts/events/judging'
-import { chooseReplacement } from '../domain/replacement.ts'
 import { deleteMarks } from '../store/mark-store.ts'
-import {
-  findReview,
-  insertConflict,
-  insertReviews,
-  isConflicted,
-  listCandidates,
-  markConflict,
-} from '../store/review-store.ts'
+import { findReview, insertConflict, isConflicted, markConflict } from '../store/review-store.ts'
 import { holdForJudge } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
+import { replaceJudge } from './replace-judge.ts'
 import { updateResults } from './update-results.ts'
 
 /**
@@ -22,12 +15,12 @@ import { updateResults } from './update-results.ts'
  * @throws DomainError `not-found` for a submission that is not the judge's; `submission-closed`
  */
 export async function declareConflict(
-  { unitOfWork, opaqueId }: Context,
+  context: Pick<Context, 'unitOfWork' | 'opaqueId'>,
   { userId: judgeId }: { userId: string },
   reviewId: string,
   now: Date,
 ): Promise<void> {
-  await unitOfWork.run({ userId: judgeId }, async (tx, emit) => {
+  await context.unitOfWork.run({ userId: judgeId }, async (tx, emit) => {
     const held = await holdForJudge(tx, { reviewId, judgeId })
     if (!held) {
       if (await isConflicted(tx, reviewId, judgeId)) return
@@ -37,11 +30,7 @@ export async function declareConflict(
     const { judgingId, categoryId, revision } = held
     if (!(await markConflict(tx, { judgingId, judgeId }))) throw new DomainError('not-found')
     await deleteMarks(tx, { judgingId, judgeId })
-    const candidates = await listCandidates(tx, judgingId, categoryId)
-    const next = chooseReplacement(candidates.filter((candidate) => candidate.judgeId !== judgeId))
-    if (next && !next.holds)
-      await insertReviews(tx, [{ judgingId, judgeId: next.judgeId, id: opaqueId(next.judgeId, judgingId) }])
-    const reassignedTo = next?.judgeId ?? null
+    const reassignedTo = await replaceJudge(context, tx, { judgingId, categoryId, judgeId })
     await insertConflict(tx, { judgingId, judgeId, declaredAt: now, reassignedTo })
     emit(conflictDeclared, {
       aggregate: { id: judgingId, version: revision },

@@ -35,9 +35,15 @@ test('an administrator sees who judges a submission, how far each is, conflicts 
   })
   expect(new Set(reviews)).toEqual(
     new Set([
-      { judgeId: judges[0].userId, state: 'held', scored: 2, conflictAt: null },
-      { judgeId: judges[1].userId, state: 'held', scored: 1, conflictAt: null },
-      { judgeId: judges[2].userId, state: 'conflict', scored: 0, conflictAt: expect.any(String) },
+      { judgeId: judges[0].userId, state: 'held', scored: 2, conflictAt: null, mustNotSee: false },
+      { judgeId: judges[1].userId, state: 'held', scored: 1, conflictAt: null, mustNotSee: false },
+      {
+        judgeId: judges[2].userId,
+        state: 'conflict',
+        scored: 0,
+        conflictAt: expect.any(String),
+        mustNotSee: false,
+      },
     ]),
   )
   // nobody else's

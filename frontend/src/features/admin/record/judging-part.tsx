@@ -90,9 +90,16 @@ function Reviews({ record }: { record: JudgingRecord }) {
               },
               {
                 head: t('Standing'),
-                cell: ({ state, conflictAt }) => (
+                cell: ({ state, conflictAt, mustNotSee, scored }) => (
                   <>
-                    {say(stateWords[state])}
+                    {mustNotSee ? t('Conflict of interest') : say(stateWords[state])}
+                    {mustNotSee && (
+                      <Note>
+                        {scored > 0
+                          ? t('Excluded by the system, scores do not count')
+                          : t('Excluded by the system')}
+                      </Note>
+                    )}
                     {conflictAt && <Note>{t('Declared {day}', { day: formatShortDay(conflictAt) })}</Note>}
                   </>
                 ),
