@@ -104,6 +104,8 @@ export default {
           'node_modules/zod/',
           // isIP is arithmetic
           '^net$',
+          // arithmetic, and random numbers that follow from their seed
+          'node_modules/(jstat|ml-matrix|pure-rand)/',
         ],
       },
     },
