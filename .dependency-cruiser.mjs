@@ -61,6 +61,12 @@ export default {
       to: { path: '^(gateway|frontend|scripts)/' },
     },
     {
+      name: 'verify-shares-no-code-with-what-it-checks',
+      severity: 'error',
+      from: { path: '^verify/', pathNot: '^verify/test/' },
+      to: { path: '^(contracts|services|gateway|frontend|scripts)/|node_modules/' },
+    },
+    {
       name: 'gateway-needs-contracts-and-the-process-edge',
       severity: 'error',
       from: { path: '^gateway/', pathNot: '^gateway/test/' },
