@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calibrationSchema } from '../entities/calibration.ts'
 import { idParamsSchema, idSchema, longPageOf, pageQuerySchema, sortedBy } from '../entities/common.ts'
 import { judgingFiguresSchema } from '../entities/figures.ts'
 import {
@@ -203,6 +204,16 @@ export const judgingRoutes = defineRoutes('judging', {
     summary: 'How far judging is, in all and by category',
     status: 200,
     reply: judgingFiguresSchema,
+  },
+  getCalibration: {
+    method: 'GET',
+    path: '/api/admin/judging/calibration',
+    access: 'admin',
+    scopes: ['admin:read'],
+    summary:
+      'How judges score, how reliable categories are, and how sure each level is; at most half a minute old',
+    status: 200,
+    reply: calibrationSchema,
   },
   exportScores: {
     method: 'GET',

@@ -73,5 +73,6 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
     query: { category: judgedCategoryId, q: 'a', page: '1' },
   }),
   getJudgingRecord: async (world) => ({ params: { id: await judgingIdOf(world) } }),
+  getCalibration: () => ({}),
   exportScores: () => ({}),
 }

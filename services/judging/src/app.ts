@@ -32,13 +32,14 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     opaqueId: createOpaqueIds(config.JUDGING_ID_SECRET),
     newId,
   }
+  const closing = new AbortController()
   let seeded = !config.SEED_DEMO
   const seed = async () => {
     if (!seeded) seeded = await seedDemo(context, clock())
   }
   return {
     routes: judgingRoutes,
-    handlers: { ...judgeRoutes(context), ...adminRoutes(context) },
+    handlers: { ...judgeRoutes(context), ...adminRoutes(context, closing.signal) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     personalData: { collect: collectPersonalData },
@@ -54,6 +55,9 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     ],
     gauges: judgingGauges(pool),
     probes: { files: () => context.files.probe() },
-    close: () => db.$disconnect(),
+    close: async () => {
+      closing.abort()
+      await db.$disconnect()
+    },
   }
 }

@@ -28,6 +28,13 @@ export const tabs: readonly Tab[] = [
     Panel: lazy(async () => ({ default: (await import('./judges/judges-tab.tsx')).JudgesTab })),
   },
   {
+    key: 'calibration',
+    label: mark('Calibration'),
+    Panel: lazy(async () => ({
+      default: (await import('./calibration/calibration-tab.tsx')).CalibrationTab,
+    })),
+  },
+  {
     key: 'submissions',
     label: mark('Submissions'),
     Panel: lazy(async () => ({

@@ -5,6 +5,7 @@ import type { Context } from '../use-cases/context.ts'
 import { exportScores } from '../use-cases/export-scores.ts'
 import { listAssignments } from '../use-cases/list-assignments.ts'
 import { listResults } from '../use-cases/list-results.ts'
+import { createCalibration } from '../use-cases/read-calibration.ts'
 import { readJudgingFigures } from '../use-cases/read-judging-figures.ts'
 import { readJudgingRecord } from '../use-cases/read-judging-record.ts'
 import { remindJudge } from '../use-cases/remind-judge.ts'
@@ -12,7 +13,8 @@ import { unassignJudge } from '../use-cases/unassign-judge.ts'
 import { assignmentView } from './view.ts'
 
 /** Assignments, results and the export. */
-export function adminRoutes(context: Context) {
+export function adminRoutes(context: Context, stopping: AbortSignal) {
+  const calibration = createCalibration(context, stopping)
   return {
     listJudgeAssignments: async () => (await listAssignments(context)).map(assignmentView),
     createJudgeAssignment: async ({ caller, body, now }) =>
@@ -26,6 +28,7 @@ export function adminRoutes(context: Context) {
     listJudgingResults: ({ query }) => listResults(context, query),
     getJudgingRecord: ({ params }) => readJudgingRecord(context, params.id),
     judgingFigures: () => readJudgingFigures(context),
+    getCalibration: ({ now }) => calibration(now),
     exportScores: async ({ reply }) => {
       reply.header('content-disposition', 'attachment; filename="scores.csv"')
       reply.type('text/csv; charset=utf-8')

@@ -1,24 +1,23 @@
+import {
+  calibrationRules,
+  type JudgeFinding,
+  type PlainReason,
+} from '@accolade/contracts/entities/calibration-rules'
 import { type Block, blockOf, blocksOf, type Mark } from './blocks.ts'
 import { tQuantile } from './distributions.ts'
 import { discoveriesOf } from './false-discoveries.ts'
 import { deviationsOf } from './judge-marks.ts'
 import { fitJudges, type JudgeModel } from './judge-model.ts'
-import { type Finding, type FindingKind, findingsOf } from './judge-tests.ts'
+import { type Finding, findingsOf } from './judge-tests.ts'
 import { type Confidence, confidencesOf, usualJuries } from './medal-confidence.ts'
 import { meanOf } from './moments.ts'
 import { drawFrom } from './random.ts'
-
-/** A judge with fewer entries is not compared with others, and the own severity is not removed. */
-export const fewestEntries = 8
 
 /** Findings about judges are flagged so that at most this share of flags is due to chance. */
 const falseDiscoveryRate = 0.05
 
 /** Below this chance that all judges are equally severe, their severity is removed. */
 const significance = 0.05
-
-/** Why severities are not removed in a block. */
-export type PlainReason = 'too-few-judges' | 'too-few-marks' | 'judges-alike'
 
 export interface BlockSummary {
   entryIds: readonly string[]
@@ -37,7 +36,7 @@ export interface JudgeSummary {
   /** Points added, compared with the others on the same entries, with the interval of 95 %; null with too few entries. */
   severity: { points: number; low: number; high: number } | null
   findings: readonly Finding[]
-  flags: readonly FindingKind[]
+  flags: readonly JudgeFinding[]
 }
 
 export interface EntrySummary {
@@ -128,7 +127,7 @@ function calibrateBlock(block: Block, options: CalibrationOptions) {
 /** The part of a block whose judges have enough entries; null where it has not two judges, or is not connected any more. */
 function comparedIn({ marks }: Block): Block | null {
   const byJudge = Map.groupBy(marks, ({ judgeId }) => judgeId)
-  const kept = marks.filter(({ judgeId }) => byJudge.get(judgeId)!.length >= fewestEntries)
+  const kept = marks.filter(({ judgeId }) => byJudge.get(judgeId)!.length >= calibrationRules.fewestEntries)
   const parts = blocksOf(kept)
   return parts.length === 1 && parts[0]!.judgeIds.length > 1 ? blockOf(kept) : null
 }

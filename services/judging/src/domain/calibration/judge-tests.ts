@@ -1,3 +1,4 @@
+import type { JudgeFinding } from '@accolade/contracts/entities/calibration-rules'
 import type { Block } from './blocks.ts'
 import { fisherTail, normalLowerTail, tTail, tUpperTail } from './distributions.ts'
 import { inGroupDifference } from './in-group.ts'
@@ -7,14 +8,10 @@ import { meanError, meanOf, type Sums, sumsOf, without } from './moments.ts'
 import type { Draw } from './random.ts'
 import { rankCorrelation } from './ranks.ts'
 
-/** What is found out about how a judge scores, each compared with the others on the same entries. */
-export const findingKinds = ['severity', 'noise', 'agreement', 'drift', 'alike', 'in-group'] as const
-export type FindingKind = (typeof findingKinds)[number]
-
 /** Something found about a judge, and the chance that somebody like all the others shows as much. */
 export interface Finding {
   judgeId: string
-  kind: FindingKind
+  kind: JudgeFinding
   /** Points for severity, noise, drift and the in-group; a correlation; a share of sheets. */
   size: number
   chance: number

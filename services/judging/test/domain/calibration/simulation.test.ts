@@ -1,6 +1,6 @@
+import type { JudgeFinding } from '@accolade/contracts/entities/calibration-rules'
 import { expect, it } from '@jest/globals'
 import { calibrate } from '../../../src/domain/calibration/calibration.ts'
-import type { FindingKind } from '../../../src/domain/calibration/judge-tests.ts'
 import { type SimulationOptions, simulate } from './simulated.ts'
 
 // LONG=1 draws 1,000 editions without and 200 with each kind of judge.
@@ -21,7 +21,7 @@ it('flags anybody in at most 5 of 100 editions whose judges are all alike', () =
 }, 300_000)
 
 /** What one of 12 judges does, how it is found, and how often at least: its power. */
-const planted: [string, FindingKind, NonNullable<SimulationOptions['planted']>, number][] = [
+const planted: [string, JudgeFinding, NonNullable<SimulationOptions['planted']>, number][] = [
   ['gives 6 points less', 'severity', { shift: -6 }, 0.8],
   ['gives 6 points more', 'severity', { shift: 6 }, 0.8],
   ['strays by 18 points, the others by 7', 'noise', { noise: 18 }, 0.8],

@@ -1,0 +1,75 @@
+import type { Calibration, EntryCalibration } from '@accolade/contracts/entities/calibration'
+import { calibrationRules } from '@accolade/contracts/entities/calibration-rules'
+import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { LevelBadge } from '../../../components/level-badge.tsx'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { say, t } from '../../../lib/words.ts'
+import { DataTable } from '../shared/data-table.tsx'
+import { None } from '../shared/section.tsx'
+import { TitleCell } from '../shared/title-cell.tsx'
+import styles from './calibration.module.css'
+import { LevelChances } from './level-chances.tsx'
+
+/** The entries whose level another jury might change. */
+export function LeastSure({ calibration }: { calibration: Calibration }) {
+  const { entries, closeCalls } = calibration
+  const close = calibration.leastSure.filter((entry) => chanceOf(entry) < calibrationRules.sure)
+  return (
+    <>
+      <p className={styles.note}>
+        {t(
+          '{count, plural, =0 {No level is} one {The level of # entry is} other {The levels of # entries are}} too close to call, of {entries}: another jury of the same kind would decide otherwise in more than {share} of the cases.',
+          { count: closeCalls, entries, share: formatPercent((1 - calibrationRules.sure) * 100) },
+        )}
+      </p>
+      {close.length === 0 ? (
+        <None>{t('Nothing is too close to call.')}</None>
+      ) : (
+        <DataTable
+          label={t('Too Close to Call')}
+          rows={close}
+          keyOf={({ judgingId }) => judgingId}
+          columns={[
+            {
+              head: t('Submission'),
+              cell: ({ title, categoryName }) => <TitleCell title={title} note={categoryName} />,
+            },
+            {
+              head: t('Level'),
+              cell: ({ level }) => (level ? <LevelBadge level={level} /> : t('None')),
+            },
+            {
+              head: t('How likely'),
+              cell: ({ confidence }) => confidence && <LevelChances chances={confidence.chances} />,
+            },
+            { ...{ head: t('Judges'), end: true, labelled: true }, cell: ({ judges }) => figure(judges, 0) },
+            { ...{ head: t('Mean'), end: true, labelled: true }, cell: ({ mean }) => figure(mean, 2) },
+            {
+              ...{ head: t('Adjusted'), end: true, labelled: true },
+              cell: ({ adjusted, adjustedLevel, level }) => (
+                <TitleCell
+                  title={figure(adjusted, 2)}
+                  note={
+                    adjustedLevel !== level &&
+                    (adjustedLevel ? say(levelNames[adjustedLevel]) : t('no level'))
+                  }
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {closeCalls > close.length && (
+        <p className={styles.note}>{t('The {count} least sure are listed.', { count: close.length })}</p>
+      )}
+    </>
+  )
+}
+
+function chanceOf({ level, confidence }: EntryCalibration): number {
+  return confidence ? confidence.chances[level ?? 'none'] : 1
+}
+
+function figure(value: number, digits: number) {
+  return <span className="figures">{formatNumber(value, digits)}</span>
+}

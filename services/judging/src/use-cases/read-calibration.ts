@@ -1,0 +1,107 @@
+import { ConfinedError } from '@accolade/chassis/confined/run-confined'
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { Calibration, JudgeCalibration } from '@accolade/contracts/entities/calibration'
+import { calibrationRules, type JudgeFinding } from '@accolade/contracts/entities/calibration-rules'
+import { levelOf } from '@accolade/contracts/entities/judging-rules'
+import { type CalibrationAnswer, runCalibration } from '../calibration/run-calibration.ts'
+import type { EntrySummary, JudgeSummary } from '../domain/calibration/calibration.ts'
+import { readCategories } from '../replicas/category.ts'
+import { readCompleteSheets, readEntryTitles } from '../store/sheet-store.ts'
+import type { Context } from './context.ts'
+
+/** The numbers that are drawn are always the same: the same sheets give the same confidence. */
+const seed = 'calibration'
+
+/**
+ * Works out how judges score; whoever asks while that is done, or shortly after, gets the same answer.
+ *
+ * @throws DomainError `unavailable` where it takes too long or too much memory
+ */
+export function createCalibration(context: Pick<Context, 'db' | 'pool'>, stopping: AbortSignal) {
+  let last: { at: number; answer: Promise<Calibration> } | null = null
+  return (now: Date): Promise<Calibration> => {
+    if (last && now.getTime() - last.at < calibrationRules.freshMs) return last.answer
+    const answer = work(context, now, stopping)
+    const mine = { at: now.getTime(), answer }
+    last = mine
+    answer.catch(() => {
+      if (last === mine) last = null
+    })
+    return answer
+  }
+}
+
+async function work(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<Calibration> {
+  const sheets = await readCompleteSheets(pool)
+  const marks = sheets.map(({ judgingId, points, number, ...sheet }) => ({
+    ...{ ...sheet, entryId: judgingId, value: points, position: number },
+  }))
+  const found = await runCalibration(marks, { seed, decides: 'plain' }, stopping).catch((error: unknown) => {
+    if (error instanceof ConfinedError) throw new DomainError('unavailable')
+    throw error
+  })
+  const leastSure = found.entries
+    .toSorted((a, b) => surenessOf(a) - surenessOf(b))
+    .slice(0, calibrationRules.listed)
+  const titles = await readEntryTitles(
+    pool,
+    leastSure.map(({ entryId }) => entryId),
+  )
+  const categories = await readCategories(db)
+  const categoryOf = new Map(sheets.map(({ judgingId, categoryId }) => [judgingId, categoryId]))
+  const nameOf = (categoryId: string) => categories.get(categoryId)?.name ?? ''
+  return {
+    computedAt: now.toISOString(),
+    sheets: sheets.length,
+    blocks: found.blocks.map(({ judgeIds, entryIds, plain, judgeSpread, markSpread }) => ({
+      ...{ judges: judgeIds.length, entries: entryIds.length, plain, judgeSpread, markSpread },
+    })),
+    judges: judgesOf(found),
+    categories: found.categories
+      .map(({ sheets, ...category }) => ({
+        ...category,
+        ...{ name: nameOf(category.categoryId), judgesPerEntry: sheets / category.entries },
+      }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    entries: found.entries.length,
+    closeCalls: found.entries.filter((entry) => entry.confidence && surenessOf(entry) < calibrationRules.sure)
+      .length,
+    leastSure: leastSure.flatMap(({ entryId: judgingId, plain, ...entry }) => {
+      const known = titles.get(judgingId)
+      const categoryId = categoryOf.get(judgingId)!
+      if (!known) return []
+      return {
+        ...{ judgingId, ...known, categoryId, categoryName: nameOf(categoryId), ...entry },
+        ...{ mean: plain, level: levelAt(plain), adjustedLevel: levelAt(entry.adjusted) },
+      }
+    }),
+  }
+}
+
+const levelAt = (points: number) => levelOf(Math.round(points * 100))
+
+/** How likely the level of an entry is; what nobody can say comes last. */
+function surenessOf({ plain, confidence }: EntrySummary): number {
+  return confidence ? confidence.chances[levelAt(plain) ?? 'none'] : 2
+}
+
+function judgesOf({ blocks, judges }: CalibrationAnswer): JudgeCalibration[] {
+  const blockOf = new Map(blocks.flatMap(({ judgeIds }, block) => judgeIds.map((id) => [id, block] as const)))
+  return judges.map((judge) => ({
+    ...{ judgeId: judge.judgeId, block: blockOf.get(judge.judgeId)!, entries: judge.entries },
+    severity: judge.severity,
+    noise: sizeOf(judge, 'noise'),
+    agreement: sizeOf(judge, 'agreement'),
+    drift: sizeOf(judge, 'drift'),
+    alike: sizeOf(judge, 'alike'),
+    flags: [...judge.flags],
+  }))
+}
+
+function sizeOf({ findings }: JudgeSummary, kind: JudgeFinding): number | null {
+  return findings.find((finding) => finding.kind === kind)?.size ?? null
+}
