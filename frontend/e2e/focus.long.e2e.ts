@@ -21,6 +21,7 @@ const pages = {
 } as const
 const tabs = [
   'Judges',
+  'Calibration',
   'Submissions',
   'Payments',
   'Users',

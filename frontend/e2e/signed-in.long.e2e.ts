@@ -269,6 +269,7 @@ describe('an administrator', () => {
       'Overview',
       'Categories',
       'Judges',
+      'Calibration',
       'Submissions',
       'Payments',
       'Inbox',

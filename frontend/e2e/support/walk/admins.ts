@@ -35,6 +35,7 @@ export const adminVisits: readonly Visit[] = [
   tab('judges'),
   opened(tab('judges'), 'assign', 'Assign Judge', 'judges/assign-judge-dialog'),
   opened(tab('judges'), 'unassign', /^Unassign /, 'judges/unassign-dialog', 'shared/confirm-dialog'),
+  tab('calibration'),
   tab('submissions'),
   {
     ...tab('submissions'),

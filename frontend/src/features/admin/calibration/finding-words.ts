@@ -29,6 +29,8 @@ const words: Readonly<Record<JudgeFinding, (judge: JudgeCalibration) => string>>
   drift: ({ drift }) =>
     (drift ?? 0) < 0 ? t('Gives less towards the end') : t('Gives more towards the end'),
   alike: ({ alike }) =>
-    t('Scores all criteria alike on {share} of the scorecards', { share: formatPercent((alike ?? 0) * 100) }),
+    t('Scores all criteria alike on {share} of the scorecards', {
+      share: formatPercent(Math.round((alike ?? 0) * 100)),
+    }),
   'in-group': () => t('Scores the own group differently'),
 }

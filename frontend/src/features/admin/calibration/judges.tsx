@@ -46,10 +46,10 @@ export function Judges({ calibration: { judges, blocks } }: { calibration: Calib
       head: t('Severity'),
       sort: 'severity',
       compare: (one, other) => (one.severity?.points ?? 0) - (other.severity?.points ?? 0),
-      cell: ({ severity }) =>
+      cell: ({ severity, flags }) =>
         severity ? (
           <span className={styles.severity}>
-            <SeverityPlot severity={severity} most={most} />
+            <SeverityPlot severity={severity} most={most} standsOut={flags.includes('severity')} />
             <small>{severityWords(severity)}</small>
           </span>
         ) : (
@@ -80,7 +80,7 @@ export function Judges({ calibration: { judges, blocks } }: { calibration: Calib
       (value) => formatNumber(value, 1),
     ),
     numberColumn(
-      t('Agreement'),
+      t('Rank Agreement'),
       'agreement',
       (judge) => judge.agreement,
       (value) => formatNumber(value, 2),
@@ -95,7 +95,7 @@ export function Judges({ calibration: { judges, blocks } }: { calibration: Calib
       t('All Alike'),
       'alike',
       (judge) => judge.alike,
-      (value) => formatPercent(value * 100),
+      (value) => formatPercent(Math.round(value * 100)),
     ),
   ]
   return (
@@ -116,7 +116,7 @@ export function Judges({ calibration: { judges, blocks } }: { calibration: Calib
         </dd>
         <dt>{t('Strays by')}</dt>
         <dd>{t('How far the judge’s scorecards lie from what entry and severity let expect, in points.')}</dd>
-        <dt>{t('Agreement')}</dt>
+        <dt>{t('Rank Agreement')}</dt>
         <dd>{t('Whether the judge ranks entries as the others do: 1 the same, 0 unrelated.')}</dd>
         <dt>{t('Drift')}</dt>
         <dd>

@@ -19,7 +19,7 @@ export function LeastSure({ calibration }: { calibration: Calibration }) {
       <p className={styles.note}>
         {t(
           '{count, plural, =0 {No level is} one {The level of # entry is} other {The levels of # entries are}} too close to call, of {entries}: another jury of the same kind would decide otherwise in more than {share} of the cases.',
-          { count: closeCalls, entries, share: formatPercent((1 - calibrationRules.sure) * 100) },
+          { count: closeCalls, entries, share: formatPercent(Math.round((1 - calibrationRules.sure) * 100)) },
         )}
       </p>
       {close.length === 0 ? (

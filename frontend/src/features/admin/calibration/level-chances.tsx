@@ -22,7 +22,7 @@ export function LevelChances({ chances }: { chances: Chances }) {
         {parts
           .map((level) => {
             const name = level === 'none' ? t('none') : say(levelNames[level])
-            return `${name} ${formatPercent(chances[level] * 100)}`
+            return `${name} ${formatPercent(Math.round(chances[level] * 100))}`
           })
           .join(', ')}
       </small>

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import type { Calibration } from '@accolade/contracts/entities/calibration'
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { categories } from '../../../dev/demo-data.ts'
+import { judge } from '../../../dev/demo-judging.ts'
+import { Refusal } from '../../helpers/stub-api.ts'
+import { openTab } from './actions.ts'
+
+const address = 'GET /api/admin/judging/calibration'
+const nothing: Calibration = {
+  ...{ computedAt: '2026-11-27T08:00:00.000Z', sheets: 0, blocks: [], judges: [], categories: [] },
+  ...{ entries: 0, closeCalls: 0, leastSure: [] },
+}
+const [category] = categories
+const found: Calibration = {
+  ...nothing,
+  ...{ sheets: 36, entries: 9, closeCalls: 1 },
+  blocks: [{ judges: 3, entries: 9, plain: null, judgeSpread: 4.12, markSpread: 6.5 }],
+  judges: [
+    {
+      ...{ judgeId: judge.id, block: 0, entries: 9, severity: { points: -8.04, low: -11.3, high: -4.8 } },
+      ...{ noise: 8.7, agreement: 0.82, drift: 3.26, alike: 0.58, flags: ['severity', 'alike'] },
+    },
+    {
+      ...{ judgeId: category!.id, block: 0, entries: 3, severity: null },
+      ...{ noise: null, agreement: null, drift: null, alike: null, flags: [] },
+    },
+  ],
+  categories: [
+    {
+      ...{ categoryId: category!.id, name: category!.name, entries: 9, judgesPerEntry: 3 },
+      ...{ alpha: 0.41, icc: 0.4, judgesNeeded: 5 },
+    },
+  ],
+  leastSure: [
+    {
+      ...{ judgingId: judge.id, title: 'Rain Check', categoryId: category!.id, categoryName: category!.name },
+      ...{ open: true, judges: 3, mean: 80.1, level: 'silver', adjusted: 79.4, adjustedLevel: 'bronze' },
+      confidence: { chances: { gold: 0, silver: 0.52, bronze: 0.48, none: 0 }, low: 76.1, high: 84.1 },
+    },
+  ],
+}
+
+const rows = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+test('what stands out about judges, how reliable a category is, and what is too close to call, in words', async () => {
+  await openTab('calibration', { [address]: found })
+  await screen.findByText('Mara Lindqvist')
+  expect(await rows('Judges')).toEqual([
+    'Mara Lindqvist9 entries8.0 harsher (-11.3 to -4.8)Harsher than the othersScores all criteria alike on 58% of the scorecards8.70.82+3.358%',
+    'Unknown judge3 entriesFewer than 8 entries: too few to say–––––',
+  ])
+  expect(await rows('Reliability of Categories')).toEqual([
+    `${category!.name}9 entriesNeeds 5 judges for each entry3.050.410.40`,
+  ])
+  expect(await rows('Too Close to Call')).toEqual([
+    `Rain Check${category!.name}SilverSilver 52%, Bronze 48%380.1079.40Bronze`,
+  ])
+  expect(screen.getByText(/^Judges differ in severity by 4.1 points/)).toBeTruthy()
+})
+
+test('before the first scorecard the page says when figures begin', async () => {
+  await openTab('calibration', { [address]: nothing })
+  await screen.findByText('No judge has completed a scorecard yet. The figures begin with the first ones.')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('groups of judges that share no entry are named, with why severity stays in', async () => {
+  const apart = { judges: 2, entries: 4, plain: 'too-few-judges', judgeSpread: null, markSpread: null } as const
+  await openTab('calibration', { [address]: { ...found, blocks: [...found.blocks, apart] } })
+  await screen.findByText(/^The judges form 2 groups/)
+  expect(screen.getByText(/^Fewer than two judges who share entries have scored at least 8 of them/)).toBeTruthy()
+})
+
+test('a failure offers to try again', async () => {
+  await openTab('calibration', { [address]: new Refusal(503, 'later') })
+  await screen.findByRole('button', { name: 'Try again' })
+})
