@@ -71,10 +71,18 @@ test('before the first scorecard the page says when figures begin', async () => 
 })
 
 test('groups of judges that share no entry are named, with why severity stays in', async () => {
-  const apart = { judges: 2, entries: 4, plain: 'too-few-judges', judgeSpread: null, markSpread: null } as const
+  const apart = {
+    judges: 2,
+    entries: 4,
+    plain: 'too-few-judges',
+    judgeSpread: null,
+    markSpread: null,
+  } as const
   await openTab('calibration', { [address]: { ...found, blocks: [...found.blocks, apart] } })
   await screen.findByText(/^The judges form 2 groups/)
-  expect(screen.getByText(/^Fewer than two judges who share entries have scored at least 8 of them/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Fewer than two judges who share entries have scored at least 8 of them/),
+  ).toBeTruthy()
 })
 
 test('a failure offers to try again', async () => {
