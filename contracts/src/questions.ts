@@ -4,6 +4,7 @@ import { idSchema, instantSchema } from './entities/common.ts'
 import { membershipRoleSchema } from './entities/organization.ts'
 import type { EnforcingService } from './entities/programme.ts'
 import { dueSchema, type RetainingService } from './entities/retention.ts'
+import { submissionStatusSchema } from './entities/submission.ts'
 import { roleSchema } from './entities/user.ts'
 import { defineQuestion } from './rpc.ts'
 import type { ServiceName } from './service-name.ts'
@@ -151,6 +152,28 @@ export const erasureQuestion = <S extends ServiceName>(service: S) =>
     request: z.object({ erasureId: idSchema, after: idSchema.optional() }),
     reply: z.object({ done: z.boolean(), eventIds: z.array(idSchema).max(redactedEventsPage) }),
   })
+
+/**
+ * Contact asks submissions who has entries in these statuses and categories (empty: in any): who began one and still is a member, and the
+ * owners of its organization.
+ */
+export const entrantsQuestion = defineQuestion({
+  path: '/internal/entrants',
+  service: 'submissions',
+  request: z.object({ statuses: z.array(submissionStatusSchema), categoryIds: z.array(idSchema) }),
+  reply: z.object({ userIds: z.array(idSchema) }),
+})
+
+/**
+ * Contact asks judging who judges; with `lagging` only those with something left to score, with categories only those of them. The
+ * answer is public, so that judging needs no shared secret: it holds random ids, and nothing about entries.
+ */
+export const judgesQuestion = defineQuestion({
+  path: '/internal/judges',
+  service: 'judging',
+  request: z.object({ lagging: z.boolean(), categoryIds: z.array(idSchema) }),
+  reply: z.object({ userIds: z.array(idSchema) }),
+})
 
 /** Identity asks a service how many of its records would fall due under these periods. Null: it does not know that kind of record. */
 export const retentionQuestion = <S extends Exclude<RetainingService, 'identity'>>(service: S) =>

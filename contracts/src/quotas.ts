@@ -87,6 +87,15 @@ export const mailQuotas = {
     account: { hour: 10, day: 40 },
     object: { hour: 1, day: 2 },
   },
+  /** By administrators, to themselves; and messages to many, whose mails the queue paces. */
+  'broadcast-test': {
+    what: 'test mails',
+    account: { hour: 2, day: 10 },
+  },
+  broadcast: {
+    what: 'messages to many people',
+    account: { hour: 1, day: 2 },
+  },
   /** Pages of the card provider; no mail, but every one is made by somebody else's service. */
   checkout: {
     what: 'payments by card',

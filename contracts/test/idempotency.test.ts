@@ -41,6 +41,7 @@ test('every POST that creates honours the key, but for signing up and for what i
     'requestChanges',
     'requestExport',
     'requestRefund',
+    'sendBroadcast',
     'sendMessage',
     'writeToEntrant',
     'writeToOffice',

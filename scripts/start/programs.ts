@@ -34,7 +34,7 @@ const asks: Readonly<Record<string, readonly string[]>> = {
   identity: ['catalogue', 'submissions', 'judging', 'winners', 'contact'],
   catalogue: ['submissions', 'judging', 'winners'],
   submissions: ['identity'],
-  contact: ['identity'],
+  contact: ['identity', 'submissions', 'judging'],
 }
 /** They have the most to do on their days. */
 const busy: ReadonlySet<string> = new Set(['submissions', 'judging'])

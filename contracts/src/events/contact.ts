@@ -37,6 +37,15 @@ export const mailQueueChanged = defineEvent({
   data: z.object({ mailId: idSchema }),
 })
 
+/** A message to many was sent or stopped. */
+export const broadcastChanged = defineEvent({
+  type: 'contact.broadcast-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ broadcastId: idSchema }),
+})
+
 /** A webhook was made, changed or deleted, or one of its deliveries took a step. */
 export const webhookChanged = defineEvent({
   type: 'contact.webhook-changed',

@@ -27,6 +27,7 @@ import { line } from '../entities/text.ts'
 import { messageMailsSchema } from '../entities/thread.ts'
 import { bankRoutes } from './bank.ts'
 import { billingRoutes } from './billing.ts'
+import { broadcastRoutes } from './broadcast.ts'
 import { cardRoutes } from './card.ts'
 import { exportPartRoute } from './data-export.ts'
 import { ledgerRoutes } from './ledger.ts'
@@ -43,6 +44,7 @@ export const contactRoutes = defineRoutes('contact', {
   ...billingRoutes,
   ...cardRoutes,
   ...ledgerRoutes,
+  ...broadcastRoutes,
   ...mailChoiceRoutes,
   ...messageRoutes,
   sendMessage: {

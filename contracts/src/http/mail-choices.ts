@@ -4,6 +4,8 @@ import { line } from '../entities/text.ts'
 const choices = {
   /** Reminders of drafts whose deadline is near. */
   draftReminders: z.boolean(),
+  /** Messages that administrators write to many. */
+  programmeMessages: z.boolean(),
 }
 
 const tokenParamsSchema = z.object({ token: line(200) })
@@ -11,6 +13,12 @@ const tokenParamsSchema = z.object({ token: line(200) })
 /** Which mails somebody wants that are no part of the business with them. */
 export const mailChoicesSchema = z.object(choices)
 export type MailChoices = z.infer<typeof mailChoicesSchema>
+
+/** A change of some of them; the others stay as they are. */
+export const mailChoicesChangeSchema = z
+  .strictObject(choices)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Choose at least one')
 
 /** What everybody chooses about the mails to them: contact's. */
 export const mailChoiceRoutes = {
@@ -30,7 +38,7 @@ export const mailChoiceRoutes = {
     access: 'signed-in',
     ownership: 'caller',
     summary: 'Choose which of these mails the caller wants',
-    body: z.strictObject(choices),
+    body: mailChoicesChangeSchema,
     status: 200,
     reply: mailChoicesSchema,
   },
@@ -39,7 +47,7 @@ export const mailChoiceRoutes = {
     path: '/api/mail-choices/:token/unsubscribe',
     access: 'public',
     summary:
-      'Turn off reminders of drafts by the address in the header of such a mail, as mail programs do with one click (RFC 8058)',
+      'Turn off mails of a kind by the address in the header of such a mail, as mail programs do with one click (RFC 8058)',
     params: tokenParamsSchema,
     consumes: 'application/x-www-form-urlencoded',
     status: 204,

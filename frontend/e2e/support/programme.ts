@@ -14,12 +14,17 @@ export interface InboxMail {
 export async function mailTo(address: string, subject: string, timeoutMs = 15_000): Promise<InboxMail> {
   const giveUpAt = Date.now() + timeoutMs
   for (;;) {
-    const mails = (await (await fetch(`${inbox}/api/messages`)).json()) as InboxMail[]
-    const found = mails.find((mail) => mail.subject.startsWith(subject) && mail.to.join().includes(address))
+    const [found] = await mailsTo(address, subject)
     if (found) return found
     if (Date.now() > giveUpAt) throw new Error(`no mail “${subject}” to ${address}`)
     await pause(200)
   }
+}
+
+/** The mails to somebody whose subject begins so, as they are now. */
+export async function mailsTo(address: string, subject: string): Promise<InboxMail[]> {
+  const mails = (await (await fetch(`${inbox}/api/messages`)).json()) as InboxMail[]
+  return mails.filter((mail) => mail.subject.startsWith(subject) && mail.to.join().includes(address))
 }
 
 /** The address of the link in a mail. */

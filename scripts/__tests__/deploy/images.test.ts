@@ -126,9 +126,12 @@ describeWanted('the image of %s', (name) => {
       DATABASE_URL: database.url,
       JWKS_URL: `http://${host}:1/.well-known/jwks.json`,
       ...(name === 'identity' && { KEY_SECRET: secret }),
-      ...(/identity|submissions/.test(name) && { INTERNAL_SECRET: secret }),
+      ...(/identity|submissions|contact/.test(name) && { INTERNAL_SECRET: secret }),
       ...(name === 'submissions' && { IDENTITY_URL: `http://${host}:1` }),
-      ...(name === 'contact' && { SMTP_URL: mail.url, WEBHOOK_KEY_SECRET: secret }),
+      ...(name === 'contact' && {
+        ...{ SMTP_URL: mail.url, WEBHOOK_KEY_SECRET: secret, IDENTITY_URL: `http://${host}:1` },
+        ...{ SUBMISSIONS_URL: `http://${host}:1`, JUDGING_URL: `http://${host}:1` },
+      }),
       ...(name === 'submissions' && { STORE_DIR: join(volume, 'store'), STORE_SECRET: secret }),
       ...(name === 'judging' && { JUDGING_ID_SECRET: secret }),
       ...(/submissions|judging/.test(name) && {

@@ -5,6 +5,7 @@ import { freshName } from '../world/accounts.ts'
 import { openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
 import { bankRaces } from './bank.ts'
+import { broadcastRaces } from './broadcasts.ts'
 import { createdOnce } from './common.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, valueIn } from './race.ts'
 import { webhookRaces } from './webhooks.ts'
@@ -46,6 +47,7 @@ async function steppedOnce(world: World, route: MessageStep, answers: number): P
 export const contactRaces: Races<typeof contactRoutes> = {
   ...webhookRaces,
   ...bankRaces,
+  ...broadcastRaces,
   sendMessage: async (world) => {
     const { body } = await contactSamples.sendMessage(world, world.cast.visitor)
     const subject = freshName('A question')

@@ -74,7 +74,7 @@ const underAnotherId = ['/refunds/', '/jurors/', '/bank-allocations/']
 
 /** What there is one of, or what is not kept, has no id. */
 const kindsWithoutId = ['settings', 'sign-in-rules', 'export']
-const actsWithoutId = ['preview-bank-statement']
+const actsWithoutId = ['preview-bank-statement', 'test-broadcast']
 
 /** What is wrong with the row of an act. */
 function faultsOf({ act, path }: Route, row: AuditEntry, adminId: string, id: string | undefined): string[] {

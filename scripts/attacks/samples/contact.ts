@@ -7,6 +7,7 @@ import { forgetUses } from '../world/accounts.ts'
 import { issuedCreditNote, makeRefund, openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
 import { bankSamples } from './bank.ts'
+import { broadcastSamples } from './broadcasts.ts'
 import { ofReadyExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
 import { addressed } from './thread.ts'
@@ -24,7 +25,7 @@ export const billingForm = {
 /** What is signed in the address by which somebody turns mails off. */
 export function tokenOf({ userId }: { userId: string }): string {
   const { urlOf } = createUnsubscribe({ secret, publicUrl: '' })
-  return urlOf(userId).split('/').at(-2) ?? ''
+  return urlOf(userId, 'draftReminders').split('/').at(-2) ?? ''
 }
 
 /** A mail that could not be delivered, put where such mails end after days. */
@@ -62,6 +63,7 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   contactExportPart: ofReadyExport,
   ...webhookSamples,
   ...bankSamples,
+  ...broadcastSamples,
   getLedger: () => ({ query: { from: '2025-01-01' } }),
   readIncome: () => ({}),
   listLedgerEntries: () => ({ query: { account: 'receivable', page: '1', pageSize: '5' } }),

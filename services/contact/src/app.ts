@@ -6,7 +6,12 @@ import { answerRetention } from '@accolade/chassis/retention/answer-retention'
 import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import { linkTokenQuestion, membershipQuestion } from '@accolade/contracts/questions'
+import {
+  entrantsQuestion,
+  judgesQuestion,
+  linkTokenQuestion,
+  membershipQuestion,
+} from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
@@ -18,6 +23,7 @@ import { createStripe } from './providers/stripe.ts'
 import { readRetention } from './replicas/retention.ts'
 import { bankRoutes } from './routes/bank.routes.ts'
 import { billingRoutes } from './routes/billing.routes.ts'
+import { broadcastRoutes } from './routes/broadcast.routes.ts'
 import { cardRoutes } from './routes/card.routes.ts'
 import { ledgerRoutes } from './routes/ledger.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
@@ -44,6 +50,9 @@ import { createPost } from './webhooks/post.ts'
 import { refusalOf } from './webhooks/receiver-rules.ts'
 import { webhookKeySecret } from './webhooks/secrets.ts'
 
+/** How long another service may take to find people. */
+const listingMs = 5_000
+
 /** Puts the service together; the chassis mounts and runs what it returns. */
 export function build({
   pool,
@@ -55,6 +64,8 @@ export function build({
   const db = createDatabase(pool)
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const identity = { url: config.IDENTITY_URL, secret: config.INTERNAL_SECRET }
+  const submissions = { url: config.SUBMISSIONS_URL, secret: config.INTERNAL_SECRET, timeoutMs: listingMs }
+  const judging = { url: config.JUDGING_URL, timeoutMs: listingMs }
   const context: Context = {
     db,
     pool,
@@ -64,6 +75,8 @@ export function build({
     inbox: config.CONTACT_INBOX,
     publicUrl: config.PUBLIC_URL,
     unsubscribe: createUnsubscribe({ secret: config.INTERNAL_SECRET, publicUrl: config.PUBLIC_URL }),
+    askEntrants: async (which) => (await ask(submissions, entrantsQuestion, which)).userIds,
+    askJudges: async (which) => (await ask(judging, judgesQuestion, which)).userIds,
     askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
   }
   const cardContext: CardContext = { ...context, card: stripeOf(config, logger) }
@@ -93,6 +106,7 @@ export function build({
     handlers: {
       ...bankRoutes(context),
       ...billingRoutes(context),
+      ...broadcastRoutes(context),
       ...cardRoutes(cardContext),
       ...ledgerRoutes(context),
       ...mailRoutes(context),

@@ -15,6 +15,9 @@ export const configSchema = baseConfigSchema
     /** Contact asks identity for the tokens in the links of mails, with a secret that both know. */
     IDENTITY_URL: z.url({ protocol: /^https?$/ }),
     INTERNAL_SECRET: internalSecretSchema,
+    /** Contact asks them whom a message to entrants or judges goes to. */
+    SUBMISSIONS_URL: z.url({ protocol: /^https?$/ }),
+    JUDGING_URL: z.url({ protocol: /^https?$/ }),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().default('Accolade <no-reply@accolade.example>'),
     /** The address that gets visitors' messages and notices for administrators; by default the one in the programme's settings. */

@@ -11,7 +11,12 @@ import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import { userRegistered } from '@accolade/contracts/events/identity'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submissions'
 import type { Language } from '@accolade/contracts/language'
-import { linkTokenQuestion, membershipQuestion } from '@accolade/contracts/questions'
+import {
+  entrantsQuestion,
+  judgesQuestion,
+  linkTokenQuestion,
+  membershipQuestion,
+} from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { contact } from '../src/definition.ts'
 
@@ -32,11 +37,19 @@ interface Memberships {
   away: boolean
 }
 
+/** What submissions and judging, here imitations, know of people, and what they were asked. */
+interface People {
+  entrants: string[]
+  judges: string[]
+  asked: unknown[]
+}
+
 /** The service with a mail server of its own, and the events of other services. */
 export interface Fixture extends TestService {
   mails: MailCatcher
   links: Links
   memberships: Memberships
+  people: People
   /** Makes the clock show another time. */
   setClock(now: Date): void
   /** A user whom identity has published. */
@@ -78,10 +91,25 @@ export async function startFixture(config: Record<string, string> = {}): Promise
       return token ? { token } : null
     })
   })
+  const people: People = { entrants: [], judges: [], asked: [] }
+  const submissions = await startStubService('submissions', (app) => {
+    answer(app, entrantsQuestion, internal.INTERNAL_SECRET, async (which) => {
+      people.asked.push(which)
+      return { userIds: people.entrants }
+    })
+  })
+  const judging = await startStubService('judging', (app) => {
+    answer(app, judgesQuestion, null, async (which) => {
+      people.asked.push(which)
+      return { userIds: people.judges }
+    })
+  })
   const service = await startTestService(contact, {
     config: {
       SMTP_URL: mails.url,
       IDENTITY_URL: identity.url,
+      SUBMISSIONS_URL: submissions.url,
+      JUDGING_URL: judging.url,
       WEBHOOK_KEY_SECRET: 'a secret of thirty-two characters',
       ...config,
     },
@@ -92,6 +120,7 @@ export async function startFixture(config: Record<string, string> = {}): Promise
     mails,
     links,
     memberships,
+    people,
     setClock: (value) => {
       now = value
     },
@@ -137,7 +166,7 @@ export async function startFixture(config: Record<string, string> = {}): Promise
     },
     async stop() {
       await service.stop()
-      await identity.leave()
+      await Promise.all([identity, submissions, judging].map((each) => each.leave()))
       await mails.stop()
     },
   }

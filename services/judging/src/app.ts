@@ -4,7 +4,7 @@ import { answer } from '@accolade/chassis/http/answer'
 import { createStore } from '@accolade/chassis/object-store/create-store'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
-import { settingsQuestion } from '@accolade/contracts/questions'
+import { judgesQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { type Config, storeConfig } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
@@ -18,6 +18,7 @@ import { judgingGauges } from './store/judging-gauges.ts'
 import { addUpReviewCounts } from './store/review-counts.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
+import { findJudges } from './use-cases/find-judges.ts'
 import { followAllCriteria } from './use-cases/follow-criteria.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
 
@@ -45,6 +46,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     personalData: { collect: collectPersonalData },
     configureApp: (app) => {
       answer(app, settingsQuestion('judging'), null, () => settingsVersion(db))
+      answer(app, judgesQuestion, null, async (which) => ({ userIds: await findJudges(context, which) }))
       answerErasure(app, 'judging', pool)
     },
     jobs: [

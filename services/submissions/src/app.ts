@@ -8,7 +8,7 @@ import type { KeptRows } from '@accolade/chassis/retention/kept-rows'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { draftAnnouncementDays } from '@accolade/contracts/entities/retention'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
+import { entrantsQuestion, membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
@@ -33,6 +33,7 @@ import { submissionRoutes } from './routes/submission.routes.ts'
 import { threadRoutes } from './routes/thread.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
+import { listEntrants } from './store/entrant-store.ts'
 import { oldDrafts, withdrawnFiles } from './store/kept-rows.ts'
 import { forgetWords } from './store/reading-store.ts'
 import { addUpStatusCounts } from './store/status-counts.ts'
@@ -112,6 +113,9 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     personalData: { collect: collectPersonalData, files },
     configureApp: (app) => {
       answer(app, settingsQuestion('submissions'), null, () => settingsVersion(db))
+      answer(app, entrantsQuestion, config.INTERNAL_SECRET, async (which) => ({
+        userIds: await listEntrants(db, which),
+      }))
       answerErasure(app, 'submissions', pool)
       answerRetention(app, 'submissions', { pool, rows, secret: config.INTERNAL_SECRET, clock })
     },

@@ -23,6 +23,7 @@ const record = (part: string, place = 'asked'): Visit => ({
 const winners = tab('winners')
 const payments = tab('payments', '&q={run}')
 const codes = { ...tab('payments', '&view=codes'), name: 'admin-codes' }
+const messages = { ...tab('mails', '&view=messages'), name: 'admin-messages' }
 const users = tab('users', '&q={username}')
 
 /** What administrators find: each tab, each part of a submission's record, and what they open there. */
@@ -68,6 +69,8 @@ export const adminVisits: readonly Visit[] = [
   tab('inbox'),
   opened(tab('inbox'), 'message', /^Read “/, 'inbox/message-drawer'),
   tab('mails'),
+  messages,
+  opened(messages, 'write', 'Write Message', 'mails/messages/compose-dialog'),
   users,
   { ...tab('users'), name: 'admin-users-all' },
   opened(users, 'roles', /^Set roles of /, 'users/roles-dialog'),

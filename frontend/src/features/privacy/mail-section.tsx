@@ -1,4 +1,5 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
+import type { MailChoices } from '@accolade/contracts/http/mail-choices'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -13,20 +14,33 @@ import { t } from '../../lib/words.ts'
 export function MailSection() {
   const { data, error, mutate } = useRead(contactRoutes.getMailChoices)
   const [pending, act] = useAction()
-  const turn = (draftReminders: boolean) =>
+  const turn = (change: Partial<MailChoices>, said: { title: string; description: string }) =>
     act({
       work: async () =>
-        mutate(await call(contactRoutes.saveMailChoices, { body: { draftReminders } }), {
-          revalidate: false,
-        }),
-      done: {
-        title: draftReminders ? t('Reminders Are On') : t('Reminders Are Off'),
-        description: draftReminders
-          ? t('We write to you before the deadline of a draft.')
-          : t('We do not write to you about drafts before their deadline any more.'),
-      },
+        mutate(await call(contactRoutes.saveMailChoices, { body: change }), { revalidate: false }),
+      done: said,
       failure: t('Your choice was not saved. Please try again.'),
     })
+  const turnReminders = (draftReminders: boolean) =>
+    turn(
+      { draftReminders },
+      draftReminders
+        ? { title: t('Reminders Are On'), description: t('We write to you before the deadline of a draft.') }
+        : {
+            title: t('Reminders Are Off'),
+            description: t('We do not write to you about drafts before their deadline any more.'),
+          },
+    )
+  const turnMessages = (programmeMessages: boolean) =>
+    turn(
+      { programmeMessages },
+      programmeMessages
+        ? { title: t('Messages Are On'), description: t('You get messages from the programme.') }
+        : {
+            title: t('Messages Are Off'),
+            description: t('You do not get messages from the programme any more.'),
+          },
+    )
   return (
     <SettingsSection
       title={t('Mails to You')}
@@ -42,7 +56,13 @@ export function MailSection() {
             label={t('Remind me of unfinished drafts before their deadline')}
             value={data.draftReminders}
             disabled={pending}
-            onChange={(on) => void turn(on)}
+            onChange={(on) => void turnReminders(on)}
+          />
+          <SwitchField
+            label={t('Messages from the programme')}
+            value={data.programmeMessages}
+            disabled={pending}
+            onChange={(on) => void turnMessages(on)}
           />
         </AntdTheme>
       )}

@@ -6,13 +6,14 @@ import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
 const path = '/api/user/mail-choices'
+const all = { draftReminders: true, programmeMessages: true }
 
 async function open(change: Record<string, unknown> = {}) {
   const api = stubApi({
     'GET /api/user': { user },
     'GET /api/user/exports': [],
-    [`GET ${path}`]: { draftReminders: true },
-    [`PUT ${path}`]: ({ body }: { body: unknown }) => body,
+    [`GET ${path}`]: all,
+    [`PUT ${path}`]: ({ body }: { body: object }) => ({ ...all, ...body }),
     ...change,
   })
   renderApp('/profile/privacy')
@@ -31,6 +32,19 @@ test('reminders of drafts are turned off and on', async () => {
   ])
 })
 
+test('messages from the programme are turned off and on by themselves', async () => {
+  const { api, region } = await open()
+  const name = 'Messages from the programme'
+  fireEvent.click(await region.findByRole('switch', { name, checked: true }))
+  fireEvent.click(await region.findByRole('switch', { name, checked: false }))
+  await region.findByRole('switch', { name, checked: true })
+  expect(region.getByRole('switch', { name: label, checked: true })).toBeTruthy()
+  expect(api.of(`PUT ${path}`).map(({ body }) => body)).toEqual([
+    { programmeMessages: false },
+    { programmeMessages: true },
+  ])
+})
+
 test('a choice that was not saved stays as it was, and the page says so', async () => {
   const { region } = await open({ [`PUT ${path}`]: new Refusal(500) })
   fireEvent.click(await region.findByRole('switch', { name: label, checked: true }))
@@ -41,7 +55,7 @@ test('a choice that was not saved stays as it was, and the page says so', async 
 test('choices that cannot be loaded can be tried again', async () => {
   const { api, region } = await open({ [`GET ${path}`]: new Refusal(500) })
   const retry = await region.findByRole('button', { name: /Try Again/i })
-  api.answers[`GET ${path}`] = { draftReminders: false }
+  api.answers[`GET ${path}`] = { ...all, draftReminders: false }
   fireEvent.click(retry)
   expect(await region.findByRole('switch', { name: label, checked: false })).toBeTruthy()
 })

@@ -21,7 +21,17 @@ const outlookOnly = (html: string) => `<!--[if mso]>${html}<![endif]-->`
 
 const textOf = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
 
-const paragraph = (words: string) => `<p style="margin:0 0 18px;line-height:1.6">${textOf(words)}</p>`
+const paragraph = (html: string) => `<p style="margin:0 0 18px;line-height:1.6">${html}</p>`
+
+/** A text whose web addresses can be followed; a full stop or a bracket at the end is not part of one. */
+const linked = (words: string) =>
+  words
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/)
+    .map((part, place) => (place % 2 === 1 ? inlineLink(part) : textOf(part)))
+    .join('')
+
+const inlineLink = (url: string) =>
+  `<a href="${escapeHtml(url)}" class="link" style="color:${goldText};overflow-wrap:anywhere">${escapeHtml(url)}</a>`
 
 const factCell = `padding:10px 0;border-top:1px solid ${hairline};vertical-align:top`
 const fact = ([label, value]: Fact) =>
@@ -58,12 +68,15 @@ export function letterHtml({
   language,
   heading,
   paragraphs,
+  linksInText = false,
   facts = [],
   links = [],
   turningOff,
   sender,
 }: Letter): string {
-  const [first = '', ...rest] = paragraphs.map(paragraph)
+  const [first = '', ...rest] = paragraphs.map((words) =>
+    paragraph(linksInText ? linked(words) : textOf(words)),
+  )
   const [call, ...others] = links
   const table = `<table width="100%" style="margin:6px 0 24px;border-collapse:collapse">${facts.map(fact).join('')}</table>`
   const content =

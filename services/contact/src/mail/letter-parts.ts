@@ -12,6 +12,8 @@ export interface Letter {
   heading: string
   /** The first one comes before the facts. */
   paragraphs: string[]
+  /** Web addresses in the paragraphs can be followed: somebody wrote them by hand. */
+  linksInText?: boolean
   facts?: Fact[]
   links?: MailLink[]
   /** How mails of this kind are turned off, where nobody has to get them, and where. */

@@ -1,31 +1,50 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { MailChoices } from '@accolade/contracts/http/mail-choices'
 import { z } from 'zod'
+
+/** The choice that a mail belongs to which nobody has to get. */
+export type OptionalMails = keyof MailChoices
 
 /** What people can turn off without signing in, by an address in the header of a mail. */
 export interface Unsubscribe {
   /** The address of a person: it says who they are to this programme only, and is signed, so that nobody else can make it up. */
-  urlOf(userId: string): string
-  /** Whose address it is; null: it is none of ours. */
-  read(token: string): string | null
+  urlOf(userId: string, mails: OptionalMails): string
+  /** Whose address it is, and what it turns off; null: it is none of ours. */
+  read(token: string): { userId: string; mails: OptionalMails } | null
 }
 
 /** Kinds of mails that are no part of the business with their reader. */
-const optional: readonly string[] = ['drafts-due']
+const optional: Readonly<Record<string, OptionalMails>> = {
+  'drafts-due': 'draftReminders',
+  broadcast: 'programmeMessages',
+}
 
-/** Whether the reader of a mail of this kind may turn such mails off. */
-export const canTurnOff = (kind: string): boolean => optional.includes(kind)
+/** By which choice the reader of a mail of this kind turns such mails off; undefined: they always come. */
+export const choiceOf = (kind: string): OptionalMails | undefined => optional[kind]
+
+/** How a choice is named in an address. Reminders were the only ones at first: theirs have no name. */
+const nameOf: Readonly<Record<OptionalMails, string>> = { draftReminders: '', programmeMessages: '.messages' }
 
 /** Addresses that are signed with the secret of the services. */
 export function createUnsubscribe({ secret, publicUrl }: { secret: string; publicUrl: string }): Unsubscribe {
-  const sign = (userId: string) =>
-    createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')
+  const sign = (named: string) =>
+    createHmac('sha256', secret).update(`unsubscribe ${named}`).digest('base64url')
   return {
-    urlOf: (userId) => `${publicUrl}/api/mail-choices/${userId}.${sign(userId)}/unsubscribe`,
+    urlOf(userId, mails) {
+      const named = `${userId}${nameOf[mails]}`
+      return `${publicUrl}/api/mail-choices/${named}.${sign(named)}/unsubscribe`
+    },
     read(token) {
-      const [userId = '', signature = '', ...rest] = token.split('.')
-      if (rest.length > 0 || !z.uuid().safeParse(userId).success) return null
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(userId))]
-      return given.length === right.length && timingSafeEqual(given, right) ? userId : null
+      const end = token.lastIndexOf('.')
+      const [named, signature] = [token.slice(0, Math.max(end, 0)), token.slice(end + 1)]
+      const userId = named.slice(0, uuidLength)
+      const mails = optionalMails.find((each) => nameOf[each] === named.slice(uuidLength))
+      if (!mails || !z.uuid().safeParse(userId).success) return null
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(named))]
+      return given.length === right.length && timingSafeEqual(given, right) ? { userId, mails } : null
     },
   }
 }
+
+const uuidLength = 36
+const optionalMails = Object.keys(nameOf) as OptionalMails[]

@@ -5,7 +5,7 @@ import type { Context } from '../use-cases/context.ts'
 import { listGivenUpMails } from '../use-cases/list-given-up-mails.ts'
 import { listMessageMails } from '../use-cases/list-message-mails.ts'
 import { listSubmissionMails, mailView } from '../use-cases/list-submission-mails.ts'
-import { readMailChoices, saveMailChoices, turnOffReminders } from '../use-cases/mail-choices.ts'
+import { readMailChoices, saveMailChoices, turnOffMails } from '../use-cases/mail-choices.ts'
 import { sendMailAgain } from '../use-cases/send-mail-again.ts'
 
 /** What everybody chooses about mails to them; mails that could not be delivered, for administrators. */
@@ -16,7 +16,7 @@ export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
     unsubscribe: async ({ params, request, now }) => {
       // what the body says is the same for every mail
       ;(request.body as Readable | undefined)?.resume()
-      await turnOffReminders(context, params.token, now)
+      await turnOffMails(context, params.token, now)
       return undefined
     },
     openUnsubscribe: async ({ reply }) => reply.redirect('/profile/privacy'),

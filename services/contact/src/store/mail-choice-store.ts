@@ -1,21 +1,41 @@
+import type { MailChoices } from '@accolade/contracts/http/mail-choices'
 import type { Database, Transaction } from './database.ts'
 
-/** Whether somebody wants reminders of drafts: who has chosen nothing does. */
-export async function wantsDraftReminders(db: Database | Transaction, userId: string): Promise<boolean> {
-  return (await db.mailChoice.findUnique({ where: { userId } }))?.draftReminders ?? true
+/** Who has chosen nothing wants all of them. */
+const initial: MailChoices = { draftReminders: true, programmeMessages: true }
+
+/** Which mails somebody wants that nobody has to get. */
+export async function readChoices(db: Database | Transaction, userId: string): Promise<MailChoices> {
+  const select = { draftReminders: true, programmeMessages: true } as const
+  return (await db.mailChoice.findUnique({ where: { userId }, select })) ?? initial
 }
 
+/** Stores what somebody changes; the other choices stay as they are. */
 export async function storeMailChoice(
   tx: Transaction,
-  choice: { userId: string; draftReminders: boolean },
+  userId: string,
+  change: Partial<MailChoices>,
   now: Date,
 ): Promise<void> {
-  const { userId, draftReminders } = choice
-  const values = { draftReminders, changedAt: now }
-  await tx.mailChoice.upsert({ where: { userId }, create: { userId, ...values }, update: values })
+  const values = { ...change, changedAt: now }
+  await tx.mailChoice.upsert({
+    where: { userId },
+    create: { userId, ...initial, ...values },
+    update: values,
+  })
 }
 
-/** Deletes reminders of drafts to somebody that have not left and are not leaving now. */
-export async function dropDraftReminders(tx: Transaction, userId: string): Promise<void> {
-  await tx.mail.deleteMany({ where: { aboutId: userId, kind: 'drafts-due', sentAt: null, lease: null } })
+/** The kinds of mails that a choice is about. */
+const kindOf: Readonly<Record<keyof MailChoices, string>> = {
+  draftReminders: 'drafts-due',
+  programmeMessages: 'broadcast',
+}
+
+/** Deletes mails of a choice to somebody that have not left and are not leaving now. */
+export async function dropOptionalMails(
+  tx: Transaction,
+  userId: string,
+  choice: keyof MailChoices,
+): Promise<void> {
+  await tx.mail.deleteMany({ where: { aboutId: userId, kind: kindOf[choice], sentAt: null, lease: null } })
 }

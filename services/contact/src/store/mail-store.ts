@@ -43,16 +43,21 @@ export async function queueMail(
   })
 }
 
-/** Leases the mail that has been due for longest: no other sender gets it until the lease ends. Null: none is due. */
+/**
+ * Leases the mail that has been due for longest: no other sender gets it until the lease ends. Messages to many leave only while nothing
+ * else is due: nobody waits for the link to a new password behind thousands of them. Null: none is due.
+ */
 export async function leaseMail(
   db: Database,
   { lease, now, until }: { lease: string; now: Date; until: Date },
 ): Promise<QueuedMail | null> {
   const [leased] = await db.$queryRaw<{ id: string }[]>`
     UPDATE mail SET next_attempt_at = ${until}, lease = ${lease}::uuid, attempts = attempts + 1
-    WHERE id = (
-      SELECT id FROM mail WHERE next_attempt_at <= ${now}
-      ORDER BY next_attempt_at, created_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    WHERE id = coalesce(
+      (SELECT id FROM mail WHERE broadcast_id IS NULL AND next_attempt_at <= ${now}
+        ORDER BY next_attempt_at, created_at LIMIT 1 FOR UPDATE SKIP LOCKED),
+      (SELECT id FROM mail WHERE broadcast_id IS NOT NULL AND next_attempt_at <= ${now}
+        ORDER BY next_attempt_at, created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     ) RETURNING id`
   if (!leased) return null
   return (await db.mail.findFirst({ where: { id: leased.id, lease } })) as QueuedMail | null

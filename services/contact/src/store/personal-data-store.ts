@@ -109,6 +109,12 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     }),
     mailChoices: await tx.mailChoice.findUnique({ where: { userId }, omit: { userId: true } }),
+    /** What an administrator wrote to others is the programme's: only that they did, and when. */
+    sentMessages: await tx.broadcast.findMany({
+      where: { createdBy: userId },
+      select: { createdAt: true },
+      orderBy: { createdAt: 'asc' },
+    }),
     billing: await tx.billingProfile.findMany({
       where: { changedBy: userId },
       omit: { version: true, changedBy: true },

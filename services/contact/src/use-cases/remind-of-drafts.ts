@@ -6,7 +6,7 @@ import { findPayer } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import { listStandings } from '../replicas/standing.ts'
 import type { Transaction } from '../store/database.ts'
-import { wantsDraftReminders } from '../store/mail-choice-store.ts'
+import { readChoices } from '../store/mail-choice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 
@@ -23,7 +23,7 @@ export async function remindOfDrafts(
 ): Promise<void> {
   if (!isRecent(new Date(at), now)) return
   const reader = await findPayer(tx, data.userId)
-  if (!reader?.email || !(await wantsDraftReminders(tx, data.userId))) return
+  if (!reader?.email || !(await readChoices(tx, data.userId)).draftReminders) return
   const programme = await readProgramme(tx)
   const today = dayIn(programme.timeZone, now)
   const ids = data.drafts.map(({ submissionId }) => submissionId)

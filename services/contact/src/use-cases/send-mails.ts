@@ -5,7 +5,8 @@ import type { LinkKind } from '@accolade/contracts/questions'
 import { isRefusedForGood, nextAttempt } from '../domain/mail-retry.ts'
 import { linkTokenMark } from '../mail/content.ts'
 import type { Mailer, OutgoingMail } from '../mail/mailer.ts'
-import { canTurnOff } from '../mail/unsubscribe.ts'
+import { choiceOf } from '../mail/unsubscribe.ts'
+import { mayLeave } from '../store/broadcast-store.ts'
 import { findCreditedInvoice } from '../store/credit-note-store.ts'
 import { findInvoice } from '../store/invoice-store.ts'
 import {
@@ -91,12 +92,14 @@ async function handOver(mailer: Mailer, kind: string, outgoing: OutgoingMail): P
   await inStep({ name: `send mail ${kind}`, kind: 'client', attributes }, () => mailer.send(outgoing))
 }
 
-/** The mail with its link and its paper; null where the link opens nothing any more. */
+/** The mail with its link and its paper; null where the link opens nothing any more, or a message to many is not to leave. */
 async function outgoingOf(
   { db, askToken, unsubscribe }: Sending,
   mail: QueuedMail,
 ): Promise<OutgoingMail | null> {
-  const { linkKind: kind, linkId: id } = mail
+  const { linkKind: kind, linkId: id, broadcastId, aboutId } = mail
+  if (broadcastId && !(await mayLeave(db, { broadcastId, aboutId }))) return null
+  const choice = choiceOf(mail.kind)
   const link = kind && id ? await askToken({ kind, id }) : undefined
   if (link === null) return null
   const said = (words: string) => (link ? words.replaceAll(linkTokenMark, link.token) : words)
@@ -105,7 +108,7 @@ async function outgoingOf(
     text: said(mail.text),
     html: said(mail.html),
     attachments: await papersOf(db, mail),
-    unsubscribeUrl: canTurnOff(mail.kind) && mail.aboutId ? unsubscribe.urlOf(mail.aboutId) : null,
+    unsubscribeUrl: choice && aboutId ? unsubscribe.urlOf(aboutId, choice) : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { answerMail } from '../../src/mail/answer-mail.ts'
 import { approvalAnsweredMail } from '../../src/mail/approval-answered-mail.ts'
 import { approvalMail } from '../../src/mail/approval-mail.ts'
 import { assignmentMail } from '../../src/mail/assignment-mail.ts'
+import { broadcastTestMail } from '../../src/mail/broadcast-mail.ts'
 import {
   changesAnsweredMail,
   changesRequestedMail,
@@ -264,6 +265,10 @@ export function everyMail(language: Language): Record<string, MailContent> {
     withdrawnByOther: status({ takenBy: 'entrant' }),
     webhookGone: webhookPausedMail({ name: title, because: 'gone', failingSince: now }, office),
     webhookFailing: webhookPausedMail({ name: title, because: 'failing', failingSince: now }, office),
+    broadcastTest: broadcastTestMail(
+      { subject: 'Bonjour {name}', text: 'Bonjour.' },
+      { reader: to, programme, publicUrl },
+    ),
     transferFailed: transferFailedMail({ invoice, refund, reason: 'Compte clos.' }, office),
   }
 }

@@ -36,6 +36,22 @@ describeCreatingOnce('contact', () => fixture, {
       table: 'message_answer',
     }
   },
+  sendBroadcast: async () => {
+    const payer = await fixture.payer()
+    fixture.people.judges = [payer.userId]
+    const formOf = (subject: string) => ({
+      content: { en: { subject, text: 'Judging begins on Monday.' }, de: null },
+      segment: { audience: 'judges', statuses: [], categoryIds: [] },
+      expected: 1,
+    })
+    return {
+      caller: admin,
+      url: '/api/admin/broadcasts',
+      payload: formOf('Judging begins'),
+      other: formOf('Judging ends'),
+      table: 'broadcast',
+    }
+  },
   importStatement: async () => ({
     caller: admin,
     url: '/api/admin/bank-statements',

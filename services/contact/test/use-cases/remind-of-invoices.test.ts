@@ -10,6 +10,7 @@ import { admin, type Fixture, startFixture } from '../fixture.ts'
 import { bankOf, invoiced } from '../routes/bank-fixture.ts'
 import { invoicing } from '../samples.ts'
 
+const nobody = () => Promise.reject(new Error('Nobody is asked'))
 let fixture: Fixture
 let context: Context
 beforeAll(async () => {
@@ -21,7 +22,9 @@ beforeAll(async () => {
     ...{ db, pool: fixture.pool, unitOfWork: createUnitOfWork(db), newId, logger: pino({ enabled: false }) },
     ...{ inbox: 'office@example.com', publicUrl: 'http://127.0.0.1:8080' },
     unsubscribe: createUnsubscribe({ secret: 'of this test', publicUrl: 'http://127.0.0.1:8080' }),
-    askMembership: () => Promise.reject(new Error('Nobody is asked')),
+    askMembership: nobody,
+    askEntrants: nobody,
+    askJudges: nobody,
   }
 })
 afterAll(() => fixture.stop())

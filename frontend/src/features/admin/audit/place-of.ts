@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
+import { messagesAddress } from '../mails/messages/messages-address.ts'
 import { codesAddress } from '../payments/codes/codes-address.ts'
 import { recordAddress } from '../shared/record-address.ts'
 
@@ -17,6 +18,7 @@ const tabs: Partial<Record<string, string>> = {
   'bank-statement': 'payments',
   'bank-entry': 'payments',
   mail: 'mails',
+  broadcast: 'mails',
   webhook: 'webhooks',
 }
 
@@ -28,6 +30,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (object.kind === 'bank-statement' || object.kind === 'bank-entry')
     return bankPlace(object.kind, object.id)
   if (object.kind === 'discount') return codesAddress
+  if (object.kind === 'broadcast') return object.id && messagesAddress
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
   if (object.kind === 'message' && object.id) query.set('message', object.id)

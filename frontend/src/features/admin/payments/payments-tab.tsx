@@ -1,7 +1,7 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Words } from '@accolade/contracts/words'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
 import { Waiting } from '../../../components/waiting.tsx'
 import { say, t } from '../../../lib/words.ts'
@@ -12,6 +12,7 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { Section } from '../shared/section.tsx'
 import { useList } from '../shared/use-list.ts'
 import { useSelection } from '../shared/use-selection.ts'
+import { ViewLinks } from '../shared/view-links.tsx'
 import { bankAddress } from './bank/bank-addresses.ts'
 import { BulkPaid } from './bulk-paid.tsx'
 import { CardTestMode } from './card-attempts.tsx'
@@ -19,7 +20,6 @@ import { codesAddress } from './codes/codes-address.ts'
 import { ledgerAddress } from './ledger/ledger-address.ts'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { paymentColumns } from './payment-columns.tsx'
-import styles from './payments-tab.module.css'
 import { type RefundDecision, RefundDialog } from './refund-dialog.tsx'
 import type { Row } from './row.ts'
 
@@ -47,18 +47,10 @@ export function PaymentsTab() {
   ] as const
   return (
     <>
-      <nav className={`button-row ${styles.views}`} aria-label={t('Payments')}>
-        {links.map(([View, address, label]) => (
-          <Link
-            key={address}
-            to={address}
-            className="button"
-            aria-current={View === Shown ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label={t('Payments')}
+        views={links.map(([View, address, label]) => ({ address, label, isShown: View === Shown }))}
+      />
       <Suspense fallback={<Waiting />}>
         <Shown />
       </Suspense>
