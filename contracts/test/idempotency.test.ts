@@ -33,6 +33,7 @@ test('every POST that creates honours the key, but for signing up and for what i
     'createDiscount',
     'createInvitation',
     'createJudgeAssignment',
+    'createListed',
     'createOrganization',
     'createSubmission',
     'createWinner',

@@ -2,6 +2,7 @@
 export const objectKinds = [
   'user',
   'sign-in-rules',
+  'organization',
   'category',
   'settings',
   'award',
@@ -38,6 +39,10 @@ export const acts = {
   'set-sign-in-rules': 'sign-in-rules',
   'set-jury': 'settings',
   'place-juror': 'user',
+  'set-interests': 'user',
+  'set-conflict-rule': 'settings',
+  'create-organization': 'organization',
+  'place-organization': 'organization',
   'create-category': 'category',
   'update-category': 'category',
   'update-settings': 'settings',

@@ -142,6 +142,16 @@ export const discountsChanged = defineEvent({
   data: z.object({}),
 })
 
+/** Who must not judge what is another one, or may be: what a judge stated was changed, or what organizations belong to. */
+export const conflictsChanged = defineEvent({
+  type: 'submission.conflicts-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ judgeIds: z.array(idSchema) }),
+  concerns: ({ judgeIds }) => ({ users: judgeIds }),
+})
+
 /** One entry of an order; `version` is the submission's with which it was asked for. */
 const orderLine = z.object({
   submissionId: idSchema,

@@ -16,6 +16,7 @@ import {
   userStatsSchema,
 } from '../entities/submission.ts'
 import { changeRequestRoutes } from './change-request.ts'
+import { conflictRoutes } from './conflict.ts'
 import { exportPartRoute } from './data-export.ts'
 import { discountRoutes } from './discount.ts'
 import { entryPdfRoutes } from './entry-pdf.ts'
@@ -275,6 +276,7 @@ export const submissionsRoutes = {
   ...namesInFilesRoutes,
   ...recordRoutes,
   ...changeRequestRoutes,
+  ...conflictRoutes,
   ...noteRoutes,
   ...threadRoutes,
 }

@@ -72,6 +72,10 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'profile',
     async () => (await import('../features/profile/own-juror-page.tsx')).OwnJurorPage,
   ),
+  '/profile/interests': page(
+    'profile',
+    async () => (await import('../features/profile/own-interests-page.tsx')).OwnInterestsPage,
+  ),
   '/judging': page('judging', async () => (await import('../features/judging/judging-page.tsx')).JudgingPage),
   '/judging/compare': page(
     'judging',

@@ -69,6 +69,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Your Entry on the Jury Page'),
     description: mark('What the jury page shows of you, and whether it may.'),
   },
+  '/profile/interests': {
+    title: mark('Employers and Clients'),
+    description: mark('For whom you work, so that you never judge their work.'),
+  },
   '/faq': {
     title: mark('Frequently Asked Questions'),
     description: mark('Answers on submission, deadlines, payment, judging and awards.'),

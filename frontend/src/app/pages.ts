@@ -129,6 +129,10 @@ export const pages = {
     access: 'signed-in',
     file: 'features/profile/own-juror-page.tsx',
   },
+  '/profile/interests': {
+    access: 'signed-in',
+    file: 'features/profile/own-interests-page.tsx',
+  },
   '/judging': {
     access: 'signed-in',
     file: 'features/judging/judging-page.tsx',

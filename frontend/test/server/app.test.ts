@@ -89,6 +89,7 @@ test('crawlers learn what is closed to them and where the map is', async () => {
         '/profile/security',
         '/profile/privacy',
         '/profile/jury',
+        '/profile/interests',
         '/judging',
         '/judging/compare',
         '/admin',

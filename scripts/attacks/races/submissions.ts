@@ -16,6 +16,7 @@ import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { changeRequestRaces } from './change-requests.ts'
 import { createdOnce } from './common.ts'
+import { conflictRaces } from './conflicts.ts'
 import { discountRaces } from './discounts.ts'
 import { noteRaces } from './notes.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, some, successes, valueIn } from './race.ts'
@@ -57,6 +58,7 @@ const openPages = 'SELECT count(*) FROM presence WHERE submission_id = $1 AND he
 
 export const submissionsRaces: Races<typeof submissionsRoutes> = {
   ...changeRequestRaces,
+  ...conflictRaces,
   ...discountRaces,
   ...noteRaces,
   ...threadRaces,

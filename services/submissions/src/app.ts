@@ -20,6 +20,7 @@ import { readRetention } from './replicas/retention.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
 import { changeRequestRoutes } from './routes/change-request.routes.ts'
+import { conflictRoutes } from './routes/conflict.routes.ts'
 import { discountRoutes } from './routes/discount.routes.ts'
 import { entryPdfRoutes } from './routes/entry-pdf.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
@@ -95,6 +96,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     handlers: {
       ...submissionRoutes(context),
       ...assetRoutes(context),
+      ...conflictRoutes(context),
       ...discountRoutes(context),
       ...orderRoutes(context),
       ...presenceRoutes(context),

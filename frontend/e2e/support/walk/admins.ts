@@ -24,6 +24,7 @@ const winners = tab('winners')
 const payments = tab('payments', '&q={run}')
 const codes = { ...tab('payments', '&view=codes'), name: 'admin-codes' }
 const messages = { ...tab('mails', '&view=messages'), name: 'admin-messages' }
+const conflicts = { ...tab('judges', '&view=conflicts'), name: 'admin-conflicts' }
 const users = tab('users', '&q={username}')
 
 /** What administrators find: each tab, each part of a submission's record, and what they open there. */
@@ -37,6 +38,9 @@ export const adminVisits: readonly Visit[] = [
   opened(tab('judges'), 'assign', 'Assign Judge', 'judges/assign-judge-dialog'),
   opened(tab('judges'), 'unassign', /^Unassign /, 'judges/unassign-dialog', 'shared/confirm-dialog'),
   tab('calibration'),
+  conflicts,
+  opened(conflicts, 'interests', /^Edit /, 'judges/conflicts/interests-dialog'),
+  opened(conflicts, 'place', 'List Organization', 'judges/conflicts/place-dialog'),
   tab('submissions'),
   {
     ...tab('submissions'),

@@ -22,6 +22,7 @@ export const newcomerVisits: readonly Visit[] = [
   { at: '/judging/compare', name: 'compare-refused' },
   { at: '/admin', name: 'admin-refused' },
   { at: '/profile/jury', name: 'own-juror-refused' },
+  { at: '/profile/interests', name: 'own-interests-refused' },
 ]
 
 const openDrawer = (id: string) => `/dashboard?view={${id}}`

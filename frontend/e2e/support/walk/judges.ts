@@ -54,4 +54,5 @@ export const judgeVisits: readonly Visit[] = [
     shows: ['features/judging/compare-picker.tsx', 'features/judging/side-panel.tsx'],
   },
   { at: '/profile/jury', name: 'own-juror' },
+  { at: '/profile/interests', name: 'own-interests' },
 ]

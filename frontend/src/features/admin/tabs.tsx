@@ -25,7 +25,7 @@ export const tabs: readonly Tab[] = [
   {
     key: 'judges',
     label: mark('Judges'),
-    Panel: lazy(async () => ({ default: (await import('./judges/judges-tab.tsx')).JudgesTab })),
+    Panel: lazy(async () => ({ default: (await import('./judges/judges-views.tsx')).JudgesViews })),
   },
   {
     key: 'calibration',

@@ -49,9 +49,14 @@ export function SecurityPrivacy({ roles, onEdit, onBilling }: Props) {
           {t('Sign-In & Security')}
         </Link>
         {roles.includes('judge') && (
-          <Link to="/profile/jury" className="button">
-            {t('Jury Page')}
-          </Link>
+          <>
+            <Link to="/profile/interests" className="button">
+              {t('Employers and Clients')}
+            </Link>
+            <Link to="/profile/jury" className="button">
+              {t('Jury Page')}
+            </Link>
+          </>
         )}
         <Link to="/profile/privacy" className="button">
           {t('Privacy & Data')}

@@ -7,7 +7,9 @@ import type { Submission } from './submission.ts'
 export interface BlindParts {
   judgingId: string
   submission: Submission
-  entrant: Entrant & { judgeIds: readonly string[] }
+  entrant: Entrant
+  /** Judges who must not judge it. */
+  excludedJudgeIds: readonly string[]
   /** Whether the category shows judges the works' own addresses, whose host names often say whose they are. */
   revealProjectUrl: boolean
   evidence: readonly { id: string; contentType: string; caption: string }[]
@@ -17,7 +19,8 @@ export interface BlindParts {
 
 /** The projection of a submission: it does not name the entrant, and its ids are used nowhere else. */
 export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady> {
-  const { judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles } = parts
+  const { judgingId, submission, entrant, excludedJudgeIds, revealProjectUrl, evidence, withheldFiles } =
+    parts
   const { categoryId, title, description, teamSize, projectUrl } = submission
   const named = { ...entrant, projectUrl }
   return {
@@ -29,6 +32,6 @@ export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady>
     projectUrl: revealProjectUrl ? projectUrl : null,
     evidence: evidence.map((file) => ({ ...file, caption: redact(file.caption, named) })),
     withheldFiles,
-    excludedJudgeIds: [...entrant.judgeIds],
+    excludedJudgeIds: [...excludedJudgeIds],
   }
 }

@@ -10,3 +10,8 @@ export function storeJudge(
 ): Promise<boolean> {
   return storeIfNewer(tx.judge, { userId }, { active: type === judgeAppointed.type, version })
 }
+
+/** Whether a user judges now. */
+export async function isJudge(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.judge.findUnique({ where: { userId }, select: { active: true } }))?.active ?? false
+}

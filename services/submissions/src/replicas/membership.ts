@@ -1,6 +1,7 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import type { Database, Transaction } from '../store/database.ts'
+import { renewOfTree } from '../store/projection-store.ts'
 
 /** The copy of one membership; `role` is null once it has ended. */
 export interface Membership {
@@ -17,7 +18,10 @@ export async function storeMembership(tx: Transaction, membership: Membership): 
   if ((await holdPerson(tx, userId)).erased) return false
   await tx.organization.createMany({ data: [{ id: organizationId, name }], skipDuplicates: true })
   if (!(await storeIfNewer(tx.membership, { userId, organizationId }, { role, version }))) return false
-  await tx.organization.updateMany({ where: { id: organizationId, name: { not: name } }, data: { name } })
+  const where = { id: organizationId, name: { not: name } }
+  const renamed = await tx.organization.updateMany({ where, data: { name } })
+  // judges state employers by name
+  if (renamed.count > 0) await renewOfTree(tx, organizationId)
   return true
 }
 

@@ -1,23 +1,15 @@
 import type { Entrant } from '../domain/entrant-names.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** Everybody who is or was a member of an organization, by name, and those of them who judge or judged, by id. */
-export async function readEntrant(
-  db: Database | Transaction,
-  organizationId: string,
-): Promise<Entrant & { judgeIds: string[] }> {
+/** Everybody who is or was a member of an organization, by name. */
+export async function readEntrant(db: Database | Transaction, organizationId: string): Promise<Entrant> {
   const organization = await db.organization.findUniqueOrThrow({
     where: { id: organizationId },
     include: { memberships: { select: { userId: true } } },
   })
   const userId = { in: organization.memberships.map((membership) => membership.userId) }
   const members = await db.person.findMany({ where: { userId }, orderBy: { userId: 'asc' } })
-  const judges = await db.judge.findMany({ where: { userId }, orderBy: { userId: 'asc' } })
-  return {
-    organizationName: organization.name,
-    members,
-    judgeIds: judges.map((judge) => judge.userId),
-  }
+  return { organizationName: organization.name, members }
 }
 
 /** Who entered a submission, with the address of the work. */

@@ -85,3 +85,15 @@ export async function readTraces(tx: Transaction, userId: string) {
     judge: await tx.judge.findUnique({ where: { userId }, select: { active: true } }),
   }
 }
+
+/** For whom somebody works, as they stated it as a judge, or an administrator for them. */
+export function readInterests(tx: Transaction, userId: string) {
+  return tx.judgeInterest.findUnique({
+    where: { userId },
+    select: {
+      statedAt: true,
+      employers: { select: { name: true, fromMonth: true, untilMonth: true }, orderBy: { position: 'asc' } },
+      clients: { select: { name: true }, orderBy: { position: 'asc' } },
+    },
+  })
+}

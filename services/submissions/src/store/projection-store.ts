@@ -40,6 +40,28 @@ export function renewOfUser(tx: Transaction, userId: string): Promise<void> {
   )
 }
 
+/** The same for these submissions. */
+export function renewThese(tx: Transaction, submissionIds: readonly string[]): Promise<void> {
+  return renew(tx, Prisma.sql`s.id = ANY (${[...submissionIds]}::uuid[])`)
+}
+
+/** The same for everything that the user must not judge. */
+export function renewOfJudge(tx: Transaction, userId: string): Promise<void> {
+  return renew(
+    tx,
+    Prisma.sql`s.id IN (SELECT c.submission_id FROM conflict_now c WHERE c.judge_id = ${userId}::uuid)`,
+  )
+}
+
+/** The same for all organizations of the tree that an organization is in. */
+export function renewOfTree(tx: Transaction, organizationId: string): Promise<void> {
+  return renew(
+    tx,
+    Prisma.sql`s.organization_id IN (SELECT k.id FROM organization o JOIN organization k ON k.root_id = o.root_id
+      WHERE o.id = ${organizationId}::uuid)`,
+  )
+}
+
 /** The same for a category. */
 export function renewOfCategory(tx: Transaction, categoryId: string): Promise<void> {
   return renew(tx, Prisma.sql`s.category_id = ${categoryId}::uuid`)

@@ -1,6 +1,7 @@
 import { blind } from '../domain/blind.ts'
 import type { Submission } from '../domain/submission.ts'
 import { findCategory } from '../replicas/category.ts'
+import { listExcluded } from '../store/conflict-store.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { readEntrant } from '../store/entrant-reader.ts'
 
@@ -28,5 +29,8 @@ export async function blindContent(
     .map(({ id, contentType, caption }) => ({ id, contentType, caption }))
   const revealProjectUrl = category?.revealProjectUrl ?? false
   const withheldFiles = files.filter(({ status }) => status === 'withheld').length
-  return blind({ judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles })
+  const excludedJudgeIds = await listExcluded(db, submission.id)
+  return blind({
+    ...{ judgingId, submission, entrant, excludedJudgeIds, revealProjectUrl, evidence, withheldFiles },
+  })
 }

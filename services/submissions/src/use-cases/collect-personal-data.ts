@@ -9,6 +9,7 @@ import {
   listRequestedOf,
   type Reasons,
   readCorrespondence,
+  readInterests,
   readReasons,
   readTraces,
 } from '../store/personal-data-store.ts'
@@ -47,6 +48,7 @@ export async function collectPersonalData(
       content: await readCorrespondence(tx, userId, visible),
     },
     { name: 'steps-you-took.json', note: notes.steps, content: steps },
+    { name: 'employers-and-clients.json', note: notes.interests, content: await readInterests(tx, userId) },
     { name: 'copies.json', note: notes.copies, content: { account: person, memberships, judge } },
     ...views.flatMap(filesOf),
   ]

@@ -8,6 +8,7 @@ import { pseudonymsOf, strikePerson } from '../domain/erasure.ts'
 import { entombPerson, findPerson } from '../replicas/person.ts'
 import type { Transaction } from '../store/database.ts'
 import { forgetOrganizations, listOrganizationsOf, listSubmissionsOf } from '../store/erasure-store.ts'
+import { deleteInterests } from '../store/interest-store.ts'
 import { strikeNotes } from '../store/note-erasure.ts'
 import { deleteMarksOf, strikeMessages } from '../store/thread-erasure.ts'
 import { eraseSubmission, strikeFromSubmission } from './erase-submission.ts'
@@ -41,6 +42,7 @@ export async function erasePerson(
   if (strike) await strikeNotes(tx, { authorId: userId }, strike)
   if (strike) await strikeMessages(tx, { authorId: userId }, strike)
   await deleteMarksOf(tx, userId)
+  await deleteInterests(tx, userId)
   await redactOutbox(
     tx,
     erasureId,

@@ -46,6 +46,13 @@ export const steps: FileNote = {
   receivers: 'The administrators of the programme.',
 }
 
+export const interests: FileNote = {
+  what: 'The employers and clients that you stated as a judge, or that an administrator stated for you.',
+  why: 'To keep judges away from what people entered who are too close to them. The basis is our interest in fair judging.',
+  kept: 'As long as your account exists.',
+  receivers: 'The administrators of the programme. Nobody else, and no other judge.',
+}
+
 export const copies: FileNote = {
   what: 'Copies of your account and your organizations, and whether you judge.',
   why: 'To let you see the work of your organizations, to find your name in texts before judges read them, and to keep judges away from what their own organizations entered. The basis is our interest in fair judging.',

@@ -1,5 +1,6 @@
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import type { Submission } from '../domain/submission.ts'
+import { keepConflicts } from '../store/conflict-store.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { deleteCopies, listOriginals } from '../store/judges-copy-store.ts'
 import { lockProjection, type Projection, recordPublished } from '../store/projection-store.ts'
@@ -22,6 +23,7 @@ export async function projectSubmission(
   if (due.open) await copyEvidence(context, due, missing, stopping)
   if (reason === 'withdrawn') await removeCopies(context, submissionId)
   await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
+    await keepConflicts(tx)
     // locks the submission first, as every step does: another order could deadlock
     const submission = await lockSubmission(tx, submissionId)
     const locked = await lockProjection(tx, submissionId)

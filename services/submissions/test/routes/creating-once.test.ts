@@ -109,6 +109,15 @@ describeCreatingOnce('submissions', () => fixture, {
     ...{ payload: { text: 'They called.' }, other: { text: 'They called twice.' } },
     table: 'note',
   }),
+  createListed: async () => ({
+    caller: fixture.admin,
+    url: '/api/admin/organizations',
+    ...{
+      payload: { name: 'Network One', parentId: null },
+      other: { name: 'Network Two', parentId: null },
+    },
+    table: 'organization',
+  }),
   writeToEntrant: async () => ({
     caller: fixture.admin,
     url: `/api/admin/submissions/${await draftOf(await fixture.member())}/messages`,

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
+import { conflictsAddress } from '../judges/conflicts/conflicts-address.ts'
 import { messagesAddress } from '../mails/messages/messages-address.ts'
 import { codesAddress } from '../payments/codes/codes-address.ts'
 import { recordAddress } from '../shared/record-address.ts'
@@ -11,6 +12,7 @@ const tabs: Partial<Record<string, string>> = {
   award: 'awards',
   submission: 'submissions',
   discount: 'payments',
+  organization: 'judges',
   'judge-assignment': 'judges',
   winner: 'winners',
   article: 'winners',
@@ -31,6 +33,8 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
     return bankPlace(object.kind, object.id)
   if (object.kind === 'discount') return codesAddress
   if (object.kind === 'broadcast') return object.id && messagesAddress
+  if (object.kind === 'organization' || act === 'set-interests' || act === 'set-conflict-rule')
+    return conflictsAddress
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
   if (object.kind === 'message' && object.id) query.set('message', object.id)

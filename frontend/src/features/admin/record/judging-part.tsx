@@ -1,3 +1,4 @@
+import type { Conflict } from '@accolade/contracts/entities/interests'
 import type { JudgingRecord } from '@accolade/contracts/entities/record'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
@@ -24,6 +25,14 @@ const stateWords: Record<JudgingRecord['reviews'][number]['state'], Words> = {
   conflict: mark('Conflict of interest'),
 }
 
+/** Why a judge must not judge it, as submissions knows; judging does not. */
+function reasonOf({ rule, through }: Conflict): string {
+  if (rule === 'member') return t('Member of the organization')
+  return rule === 'employer'
+    ? t('Employer: {name}', { name: through ?? '' })
+    : t('Client: {name}', { name: through ?? '' })
+}
+
 /** Who judges it, how far each is, and the result so far. */
 export function JudgingPart({ submission: { id } }: PartProps) {
   const texts = useRead(submissionsRoutes.getBlindTexts, { params: { id } })
@@ -42,13 +51,14 @@ export function JudgingPart({ submission: { id } }: PartProps) {
         </Section>
       )}
       {!record.data && !error && !isNotThere && <ListSkeleton what={t('judging')} rows={5} />}
-      {record.data && <Reviews record={record.data} />}
+      {record.data && <Reviews record={record.data} id={id} />}
     </>
   )
 }
 
-function Reviews({ record }: { record: JudgingRecord }) {
+function Reviews({ record, id }: { record: JudgingRecord; id: string }) {
   const { judges } = useJudges()
+  const { data: known = [] } = useRead(submissionsRoutes.listConflicts, { params: { id } })
   const { reviews, criteria, needsJudge, open, conflicts, mean, spread, level } = record
   const judgeOf = (judgeId: string) => judges?.find((judge) => judge.id === judgeId)
   const points = (value: number | null) => value !== null && formatNumber(value, 2)
@@ -90,7 +100,7 @@ function Reviews({ record }: { record: JudgingRecord }) {
               },
               {
                 head: t('Standing'),
-                cell: ({ state, conflictAt, mustNotSee, scored }) => (
+                cell: ({ judgeId, state, conflictAt, mustNotSee, scored }) => (
                   <>
                     {mustNotSee ? t('Conflict of interest') : say(stateWords[state])}
                     {mustNotSee && (
@@ -100,6 +110,12 @@ function Reviews({ record }: { record: JudgingRecord }) {
                           : t('Excluded by the system')}
                       </Note>
                     )}
+                    {mustNotSee &&
+                      known
+                        .filter((conflict) => conflict.judgeId === judgeId)
+                        .map((conflict) => (
+                          <Note key={`${conflict.rule} ${conflict.through}`}>{reasonOf(conflict)}</Note>
+                        ))}
                     {conflictAt && <Note>{t('Declared {day}', { day: formatShortDay(conflictAt) })}</Note>}
                   </>
                 ),

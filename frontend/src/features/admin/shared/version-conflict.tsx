@@ -9,7 +9,16 @@ export function isVersionConflict(error: unknown): boolean {
 
 interface Props {
   /** What is edited. */
-  kind: 'category' | 'programme' | 'award' | 'article' | 'winner' | 'webhook' | 'discount'
+  kind:
+    | 'category'
+    | 'programme'
+    | 'award'
+    | 'article'
+    | 'winner'
+    | 'webhook'
+    | 'discount'
+    | 'organization'
+    | 'statement'
   onLoad: () => void
 }
 
@@ -19,7 +28,7 @@ export function VersionConflict({ kind, onLoad }: Props) {
     <div className={`notice notice--error ${styles.conflict}`} role="alert">
       <p>
         {t(
-          'Somebody else changed this {kind, select, category {category} programme {programme} award {award} article {article} webhook {webhook} discount {code} other {winner}} meanwhile. Your changes are not saved; loading the newer version replaces what you typed.',
+          'Somebody else changed this {kind, select, category {category} programme {programme} award {award} article {article} webhook {webhook} discount {code} organization {organization} statement {statement} other {winner}} meanwhile. Your changes are not saved; loading the newer version replaces what you typed.',
           { kind },
         )}
       </p>

@@ -1,0 +1,12 @@
+import { InterestsSection } from './interests-section.tsx'
+import { TreeSection } from './tree-section.tsx'
+
+/** For whom judges work, and which organizations belong together: from these two the system works out who must not judge what. */
+export function ConflictsView() {
+  return (
+    <>
+      <InterestsSection />
+      <TreeSection />
+    </>
+  )
+}

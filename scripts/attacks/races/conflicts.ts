@@ -1,0 +1,40 @@
+import type { conflictRoutes } from '@accolade/contracts/http/conflict'
+import { listed, listing, stating } from '../samples/conflicts.ts'
+import { createdOnce, replacedOnce } from './common.ts'
+import { everyOne, expectCount, type Races, valueIn } from './race.ts'
+
+const statements = 'SELECT count(*) FROM employer WHERE user_id = $1'
+
+export const conflictRaces: Races<typeof conflictRoutes> = {
+  putOwnInterests: async (world) => ({
+    as: world.cast.idleJudge,
+    sample: () => ({ body: { employers: [], clients: ['Brightwater'] } }),
+    faults: everyOne,
+  }),
+  adminPutInterests: async (world) => ({
+    as: world.cast.admin,
+    sample: () => ({ params: { id: world.cast.idleJudge.userId }, body: stating() }),
+    faults: async (answers) => [
+      ...everyOne(answers),
+      ...expectCount(
+        'employers',
+        await valueIn(world, 'submissions', statements, [world.cast.idleJudge.userId]),
+        1,
+      ),
+    ],
+  }),
+  setConflictRule: async (world) => ({
+    as: world.cast.admin,
+    sample: (number) => ({ body: { formerEmployerMonths: 12 + (number % 24) } }),
+    faults: everyOne,
+  }),
+  createListed: async (world) => {
+    const body = listing()
+    const sql = 'SELECT count(*) FROM organization WHERE name = $1'
+    return createdOnce(world.cast.admin, { body }, () => valueIn(world, 'submissions', sql, [body.name]))
+  },
+  placeOrganization: async (world) => {
+    const [id, parentId] = [await listed(world), await listed(world)]
+    return replacedOnce(world, { id }, () => ({ parentId, version: 1 }))
+  },
+}
