@@ -14,7 +14,7 @@ export const treeOrganizationSchema = z.object({
   /** An administrator made it, and nobody enters for it. */
   listed: z.boolean(),
   /** How many organizations belong to it directly, and how many submissions it has. */
-  children: z.int(),
+  below: z.int(),
   submissions: z.int(),
   version: z.int(),
 })

@@ -21,7 +21,10 @@ export function OwnInterestsForm({ own }: { own: OwnInterests }) {
   const save = (typed: TypedInterests) =>
     act({
       work: async () => {
-        const body = interestsFormSchema.parse({ ...fromTypedInterests(typed), version: own.version })
+        const body = interestsFormSchema.parse({
+          ...fromTypedInterests(typed),
+          version: own.version || undefined,
+        })
         await mutate(path, await call(submissionsRoutes.putOwnInterests, { body }), { revalidate: false })
       },
       done: { title: t('Saved'), description: t('What these people entered is kept from you.') },

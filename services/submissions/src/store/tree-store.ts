@@ -26,7 +26,7 @@ export async function listTree(
     SELECT count(*)::integer AS total FROM organization o ${found}`
   const items = await db.$queryRaw<TreeOrganization[]>`
     SELECT o.id, o.name, o.listed, o.tree_version AS version,
-      (SELECT count(*)::integer FROM organization c WHERE c.parent_id = o.id) AS children,
+      (SELECT count(*)::integer FROM organization c WHERE c.parent_id = o.id) AS below,
       (SELECT count(*)::integer FROM submission s WHERE s.organization_id = o.id) AS submissions,
       coalesce((WITH RECURSIVE up AS (
         SELECT p.id, p.name, p.parent_id, 1 AS level FROM organization p WHERE p.id = o.parent_id

@@ -62,7 +62,7 @@ test('an employer in the tree of the entering organization is a conflict, and ad
     (await asAdmin().get(`/api/admin/organizations?q=${encodeURIComponent(name)}`)).json().items,
   ).toEqual([
     {
-      ...{ id: member.organizationId, name, listed: false, children: 0, submissions: 1, version: 2 },
+      ...{ id: member.organizationId, name, listed: false, below: 0, submissions: 1, version: 2 },
       path: [
         { id: holding.id, name: holding.name },
         { id: network.id, name: network.name },

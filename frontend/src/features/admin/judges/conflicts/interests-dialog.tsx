@@ -41,7 +41,10 @@ export function InterestsDialog({ judge, interests, onClose, onSaved }: Props) {
   const save = (typed: TypedInterests) =>
     act({
       work: async () => {
-        const body = interestsFormSchema.parse({ ...fromTypedInterests(typed), version: base.version })
+        const body = interestsFormSchema.parse({
+          ...fromTypedInterests(typed),
+          version: base.version || undefined,
+        })
         await call(submissionsRoutes.adminPutInterests, { params: { id: interests.userId }, body })
         onSaved()
       },

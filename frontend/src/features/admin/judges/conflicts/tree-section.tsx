@@ -45,8 +45,8 @@ export function TreeSection() {
               },
               {
                 head: t('Belongs to it'),
-                cell: ({ id, children }) =>
-                  children === 0 ? (
+                cell: ({ id, below }) =>
+                  below === 0 ? (
                     '–'
                   ) : (
                     <button
@@ -55,7 +55,7 @@ export function TreeSection() {
                       onClick={() => list.filter({ q: undefined, parentId: id })}
                     >
                       {t('{count, plural, one {# organization} other {# organizations}}', {
-                        count: children,
+                        count: below,
                       })}
                     </button>
                   ),

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { demoPassword, openBrowser, type Visitor, viewports } from './support/browser.ts'
+import { enter, enterAsNewUser, get, post } from './support/enter.ts'
+import { expectFine } from './support/fine.ts'
+import { eventually, type Person, person } from './support/person.ts'
+
+// An agency belongs to a network. A judge states that they work for a sister agency: the entry leaves the judge, and stays with
+// another one; the record of the entry says why.
+
+const run = Date.now()
+const agency = `Agency ${run}`
+const network = `Network ${run}`
+const sister = `Sister ${run}`
+const title = `The long way ${run}`
+let browser: Browser
+let admin: Person
+let office: Visitor
+let owner: Visitor
+const judges: Visitor[] = []
+let entryId: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await person('admin')
+  office = await enter(browser, 'admin')
+  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
+    ...{ name: `Category ${run}`, description: 'What moves people through a city.', fee: 0 },
+    ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
+  })
+  owner = await enterAsNewUser(browser, `owner-${run}`)
+  const { id: organizationId } = await post<{ id: string }>(owner.context, '/api/user/organizations', {
+    name: agency,
+  })
+  const draft = await eventually(
+    () =>
+      post<{ id: string }>(owner.context, '/api/submissions', {
+        ...{ title, categoryId: category.id, organizationId, teamSize: '1-5', projectUrl: '' },
+        description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
+      }).catch(() => null),
+    (made) => made !== null,
+  )
+  entryId = draft!.id
+  await post(owner.context, `/api/submissions/${entryId}/complete`)
+  for (const status of ['under_review', 'judging'])
+    await admin.send('PATCH', `/api/admin/submissions/${entryId}`, { status })
+  for (const which of ['one', 'two']) {
+    const username = `judge-${which}-${run}`
+    const judge = await enterAsNewUser(browser, username)
+    const { user } = await get<{ user: { id: string } }>(judge.context, '/api/user')
+    await admin.send('PUT', `/api/admin/users/${user.id}/roles`, { roles: ['entrant', 'judge'] })
+    await post(judge.context, '/api/login', { username, password: demoPassword })
+    const assign = () =>
+      admin
+        .send('POST', '/api/admin/judge-assignments', { judgeId: user.id, categoryId: category.id })
+        .then(() => true)
+        .catch(() => false)
+    await eventually(assign, (done) => done)
+    judges.push(judge)
+  }
+}, 120_000)
+afterAll(() => browser?.close())
+
+const held = async (judge: number) =>
+  (await get<{ total: number }>(judges[judge]!.context, '/api/judging/submissions')).total
+
+test('administrators list a network and a sister agency, and place the agency that entered', async () => {
+  const { page } = office
+  await page.goto('/admin?tab=judges&view=conflicts')
+  const dialog = page.getByRole('dialog')
+  const choose = async (name: string) => {
+    await dialog.getByRole('combobox', { name: 'Belongs to (optional)' }).fill(name)
+    await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click()
+  }
+  for (const [name, parent] of [
+    [network, null],
+    [sister, network],
+  ] as const) {
+    await page.getByRole('button', { name: 'List Organization' }).click()
+    await dialog.getByLabel('Name', { exact: true }).fill(name)
+    if (parent) await choose(parent)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.getByLabel('Search organization').fill(agency)
+  await page.getByRole('button', { name: `Place ${agency}` }).click()
+  await choose(network)
+  await expectFine(page, 'conflicts-place', '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(network, { exact: true }).first().waitFor()
+  await expectFine(page, 'conflicts-admin')
+})
+
+test('a judge of the sister agency loses the entry, and another judge keeps it', async () => {
+  await eventually(
+    () => held(0),
+    (total) => total === 1,
+  )
+  await eventually(
+    () => held(1),
+    (total) => total === 1,
+  )
+  const { page } = judges[0]!
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Employers and Clients', exact: true }).click()
+  await page.getByText('You have not stated yet for whom you work.').waitFor()
+  await page.getByRole('button', { name: 'Add Employer' }).click()
+  await page.getByLabel('Employer 1', { exact: true }).fill(`${sister.toUpperCase()} GmbH`)
+  await page.getByLabel('From (optional)').fill('2020-01')
+  await page.getByLabel('Clients and brands (one in each line)').fill('Brightwater\nKestrel')
+  await expectFine(page, 'interests')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/^You stated this on/).waitFor()
+  await eventually(
+    () => held(0),
+    (total) => total === 0,
+  )
+  expect(await held(1)).toBe(1)
+  await page.goto('/de/profile/interests')
+  await page.getByRole('heading', { level: 1, name: 'Arbeitgeber und Kunden' }).waitFor()
+  await expectFine(page, 'interests-de')
+})
+
+test('the record of the entry says whom it is kept from, and why', async () => {
+  const { page } = office
+  await page.goto(`/admin/submissions/${entryId}?tab=judging`)
+  await page.getByText('Excluded by the system').waitFor()
+  await page.getByText(`Employer: ${sister.toUpperCase()} GmbH`).waitFor()
+  await expectFine(page, 'conflicts-record')
+  await page.goto('/de/admin?tab=judges&view=conflicts')
+  await page.getByRole('heading', { name: 'Arbeitgeber und Kunden der Jury' }).waitFor()
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'conflicts-admin-phone-de')
+})
