@@ -210,6 +210,7 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/admin/judging/calibration',
     access: 'admin',
     scopes: ['admin:read'],
+    changedBy: resultChanges,
     summary:
       'How judges score, how reliable categories are, and how sure each level is; at most half a minute old',
     status: 200,
