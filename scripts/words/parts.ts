@@ -47,7 +47,7 @@ export function parts(): Part[] {
     { name: 'server', area: 'heads', files: sources('frontend/server') },
     ...features.sort().map((name) => ({ name, area: name, files: sources(`frontend/src/features/${name}`) })),
     { name: 'contracts', area: 'contracts', files: sources('contracts/src') },
-    { name: 'papers', area: 'papers', files: sources('services/submissions/src/paper') },
+    { name: 'papers', area: 'papers', files: sources('services/{submissions,winners}/src/paper') },
     { name: 'mails', area: 'mails', files: mails.filter(isWritten) },
   ]
 }

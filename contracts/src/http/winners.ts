@@ -18,6 +18,7 @@ import {
   winnerFormSchema,
   winnerSchema,
 } from '../entities/winner.ts'
+import { defaultLanguage, languages } from '../language.ts'
 import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
 import { winnerMediaRoutes } from './winner-media.ts'
@@ -66,6 +67,17 @@ export const winnersRoutes = defineRoutes('winners', {
     params: z.object({ slug }),
     status: 200,
     reply: winnerWithNeighboursSchema,
+  },
+  downloadCertificate: {
+    method: 'GET',
+    path: '/api/winners/:slug/certificate.pdf',
+    access: 'public',
+    scopes: ['programme:read'],
+    summary: 'The certificate of a published winner as a PDF; its QR code leads to the page that confirms it',
+    params: z.object({ slug }),
+    query: z.object({ language: z.enum(languages).default(defaultLanguage) }),
+    status: 200,
+    produces: 'application/pdf',
   },
   listGallery: {
     method: 'GET',

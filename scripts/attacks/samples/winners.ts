@@ -103,6 +103,10 @@ export function makeArticle(
 export const winnersSamples: Samples<typeof allWinnersRoutes> = {
   winnersExportPart: ofReadyExport,
   listWinners: () => ({}),
+  downloadCertificate: async (world) => ({
+    params: { slug: (await makeWinner(world)).slug },
+    query: { language: 'de' },
+  }),
   getWinner: async (world) => ({ params: { slug: (await makeWinner(world)).slug } }),
   listGallery: () => ({ query: { q: 'a', level: 'gold', category: 'social-impact', page: '1' } }),
   listLatestWinners: () => ({}),

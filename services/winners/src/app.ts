@@ -36,6 +36,7 @@ export async function build({
   const identity = { url: new URL(config.JWKS_URL).origin }
   const context: Context = {
     ...{ db, pool, unitOfWork: createUnitOfWork(db), newId, logger, drawPicture, films },
+    publicUrl: config.PUBLIC_URL,
     hashOfLink: async (id) => (await ask(identity, linkHashQuestion, { kind: 'text-approval', id })).hash,
   }
   if (config.SEED_DEMO) await seedDemo(context, clock())

@@ -12,6 +12,7 @@ import { countryName } from '../../lib/country-name.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { say, t } from '../../lib/words.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
+import { CertificateLink } from './certificate-link.tsx'
 import { Credits, JuryWords, WinnerWords } from './credits.tsx'
 import { scopePath } from './gallery-links.ts'
 import { NotFoundNotice } from './not-found-notice.tsx'
@@ -52,7 +53,10 @@ function WinnerDetails({ winner }: { winner: WinnerWithNeighbours }) {
       <div className={`page section ${styles.winnerBody}`}>
         <div>
           <p className={styles.winnerBodyText}>{splitDescription(winner.description).text}</p>
-          <VisitWebsite url={winner.projectUrl} />
+          <div className={styles.winnerLinks}>
+            <VisitWebsite url={winner.projectUrl} />
+            <CertificateLink slug={winner.slug} />
+          </div>
         </div>
         <dl className={styles.winnerBodyFacts}>
           <Fact label={t('Category')}>

@@ -7,13 +7,20 @@ type Document = InstanceType<typeof PDFDocument>
 
 const { ink, gold, goldOnBand } = palettes.light
 
-/** The medal of the pages, engraved on gold, in a square of `size` points. */
-export function drawMedal(document: Document, medal: MedalSpec, x: number, y: number, size: number): void {
+/** The medal of the pages, engraved on a metal, in a square of `size` points. */
+export function drawMedal(
+  document: Document,
+  medal: MedalSpec,
+  x: number,
+  y: number,
+  size: number,
+  metal: string = gold,
+): void {
   document
     .save()
     .translate(x, y)
     .scale(size / 400)
-  document.path(outlineOf(medal.rim)).fill(gold)
+  document.path(outlineOf(medal.rim)).fill(metal)
   document.lineWidth(0.7).strokeColor(ink)
   for (const { inner, outer, cut } of ringsOf(medal.face, medal.weights)) {
     document.lineWidth(1.4).circle(200, 200, outer).stroke().lineWidth(0.7)

@@ -6,11 +6,11 @@ const id = 1
 
 /** Keeps the switch that shows or hides the winners, and the edition. */
 export function storeProgramme(
-  { data: { toggles, edition }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { data: { toggles, edition, name }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
   const { publicWinners, textApproval = false } = toggles
-  return storeIfNewer(tx.programme, { id }, { publicWinners, textApproval, edition, version })
+  return storeIfNewer(tx.programme, { id }, { publicWinners, textApproval, name, edition, version })
 }
 
 /** The version of the settings that decides about the gallery; 0 before the first one is known. */
@@ -31,4 +31,9 @@ export async function findEdition(tx: Transaction): Promise<string | null> {
 /** Whether a text is published only with the approval of its entrant. */
 export async function readTextApproval(db: Pick<Transaction, 'programme'>): Promise<boolean> {
   return (await db.programme.findUnique({ where: { id } }))?.textApproval ?? false
+}
+
+/** What the programme is called; null as for the edition. */
+export async function findProgrammeName(db: Database): Promise<string | null> {
+  return (await db.programme.findUnique({ where: { id } }))?.name ?? null
 }

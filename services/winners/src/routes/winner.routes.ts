@@ -1,4 +1,5 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
+import { contentDisposition } from '@accolade/chassis/object-store/content-disposition'
 import type { winnersRoutes } from '@accolade/contracts/http/winners'
 import { browseGallery, browseGalleryOf, listLatest } from '../use-cases/browse-gallery.ts'
 import type { Context } from '../use-cases/context.ts'
@@ -6,6 +7,7 @@ import { createWinner } from '../use-cases/create-winner.ts'
 import { deleteWinner } from '../use-cases/delete-winner.ts'
 import { exportWinners } from '../use-cases/export-winners.ts'
 import { listWinners } from '../use-cases/list-for-admins.ts'
+import { printCertificate } from '../use-cases/print-certificate.ts'
 import { listGallery, readWinner } from '../use-cases/read-gallery.ts'
 import { updateWinner } from '../use-cases/update-winner.ts'
 
@@ -13,6 +15,12 @@ export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
   return {
     listWinners: async () => listGallery(context),
     getWinner: async ({ params }) => readWinner(context, params.slug),
+    downloadCertificate: async ({ params, query, reply }) => {
+      const { fileName, content } = await printCertificate(context, params.slug, query.language)
+      const disposition = contentDisposition({ fileName, contentType: 'application/pdf', inline: true })
+      reply.header('content-disposition', disposition)
+      return content
+    },
     listGallery: async ({ query }) => browseGallery(context, query),
     listLatestWinners: async () => listLatest(context),
     listGalleryOf: async ({ params, query }) => browseGalleryOf(context, params, query),

@@ -22,6 +22,8 @@ export interface Context {
    */
   hashOfLink(linkId: string): Promise<string>
   /** Makes a picture ready, in a process with limits. */
+  /** Where people open the pages. */
+  publicUrl: string
   drawPicture(content: Uint8Array, card: boolean, stopping: AbortSignal): Promise<MadePicture | Refusal>
   /** What makes films; undefined: this installation cannot. */
   films: Films | undefined

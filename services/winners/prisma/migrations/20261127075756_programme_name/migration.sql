@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "programme" ADD COLUMN     "name" TEXT;

@@ -1,0 +1,26 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { Language } from '@accolade/contracts/language'
+import { certificatePdf } from '../paper/certificate-pdf.ts'
+import { findProgrammeName, readPublicWinners } from '../replicas/programme.ts'
+import { findPublished } from '../store/winner-store.ts'
+import type { Context } from './context.ts'
+
+/**
+ * The certificate of a winner that the gallery shows.
+ *
+ * @throws DomainError `not-found`, also while winners are not public
+ */
+export async function printCertificate(
+  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
+  slug: string,
+  language: Language,
+): Promise<{ fileName: string; content: Buffer }> {
+  const winner = (await readPublicWinners(db)) ? await findPublished(db, slug) : null
+  if (!winner) throw new DomainError('not-found')
+  const programme = (await findProgrammeName(db)) ?? new URL(publicUrl).hostname
+  const content = await certificatePdf(
+    { winner, programme, address: `${publicUrl}/winners/${slug}` },
+    language,
+  )
+  return { fileName: `${slug}-certificate.pdf`, content }
+}
