@@ -132,6 +132,7 @@ test('submissions itself reveals none of it to a judge, not even to one who know
     ['GET /api/user/submissions', []],
     ['GET /api/user/stats', { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 }],
     ['GET /api/user/payable-entries', []],
+    ['GET /api/user/interests', { employers: [], clients: [], statedAt: null, version: 0, addOnly: false }],
   ])
   const secret = words.filter((word) => ![work.id, assetId].includes(word))
   const leaks = asked.filter((one) => secret.some((word) => readings(one).includes(word)))

@@ -24,9 +24,14 @@ interface Call {
 
 const forAdmins = ({ access }: Route) => access === 'admin'
 
-/** Every route that only judges may call, wherever it is, and whatever judging answers to anybody: a route that is added must be called here, too. */
+/**
+ * Every route that only judges may call, and whatever judging answers to anybody: a route that is added must be called here, too.
+ * What submissions answers to judges is among `entrantRoutes`.
+ */
 export const judgeRoutes = routes.filter(
-  (route) => route.access === 'judge' || (route.service === 'judging' && !forAdmins(route)),
+  (route) =>
+    (route.access === 'judge' && route.service !== 'submissions') ||
+    (route.service === 'judging' && !forAdmins(route)),
 )
 /** What submissions answers to everybody who is signed in. */
 export const entrantRoutes = routes.filter((route) => route.service === 'submissions' && !forAdmins(route))
