@@ -18,6 +18,18 @@ export const givenUpMailSchema = z.object({
 })
 export type GivenUpMail = z.infer<typeof givenUpMailSchema>
 
+/** An address that the last mail to it could not be delivered to: since when, and what the mail server said. */
+export const deadAddressSchema = z.object({
+  /** In lower case. */
+  address: z.string(),
+  since: instantSchema,
+  reason: z.string(),
+})
+export type DeadAddress = z.infer<typeof deadAddressSchema>
+
+/** So many of them are named, the latest first. */
+export const mostDeadAddresses = 1000
+
 /** Where a mail is: it waits to be sent or tried again, it has left, or it could not be delivered. */
 export const mailStateSchema = z.enum(['waiting', 'sent', 'given-up'])
 

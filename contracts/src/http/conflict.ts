@@ -68,7 +68,7 @@ export const conflictRoutes = defineRoutes('submissions', {
     summary: 'Set for how many months a former employer of a judge counts',
     body: conflictRuleSchema,
     status: 200,
-    reply: conflictRuleSchema,
+    reply: conflictRuleSchema.strip(),
   },
   listTree: {
     method: 'GET',

@@ -9,7 +9,12 @@ import {
 } from '../entities/common.ts'
 import { contactMessageSchema } from '../entities/contact-message.ts'
 import { moneyFiguresSchema } from '../entities/figures.ts'
-import { givenUpMailSchema, submissionMailSchema } from '../entities/mail.ts'
+import {
+  deadAddressSchema,
+  givenUpMailSchema,
+  mostDeadAddresses,
+  submissionMailSchema,
+} from '../entities/mail.ts'
 import {
   adminPaymentSchema,
   adminRefundSchema,
@@ -161,6 +166,15 @@ export const contactRoutes = defineRoutes('contact', {
     query: pageQuerySchema.extend({ sort: sortedBy('recipient', 'subject', 'date') }),
     status: 200,
     reply: pageOf(givenUpMailSchema),
+  },
+  listDeadAddresses: {
+    method: 'GET',
+    path: '/api/admin/mails/dead-addresses',
+    access: 'admin',
+    changedBy: ['contact.mail-queue-changed'],
+    summary: 'Addresses that no mail has reached since one could not be delivered in the last 40 days',
+    status: 200,
+    reply: z.array(deadAddressSchema).max(mostDeadAddresses),
   },
   listSubmissionMails: {
     method: 'GET',

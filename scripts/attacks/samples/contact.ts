@@ -124,6 +124,7 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   }),
   adminListPayments: () => ({ query: { status: 'open', q: 'a', organization: 'North', page: '1' } }),
   moneyFigures: () => ({}),
+  listDeadAddresses: () => ({}),
   adminListMails: () => ({ query: { page: '1', pageSize: '5' } }),
   listMessageMails: async (world) => ({ params: { id: await addressed(world) } }),
   listSubmissionMails: async (world) => ({

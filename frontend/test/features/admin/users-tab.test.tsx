@@ -21,6 +21,20 @@ test('users by role', async () => {
   expect((await rows())[0]!.textContent).toContain('EntrantJudge')
 })
 
+test('an address that mails do not reach says since when, and leads to the mails', async () => {
+  const dead = {
+    address: judge.email.toLowerCase(),
+    since: '2026-11-20T08:00:00.000Z',
+    reason: '550 No such user',
+  }
+  await openTab('users', { 'GET /api/admin/mails/dead-addresses': [dead] })
+  // the demonstration's users share an address
+  const [link] = await screen.findAllByRole('link', { name: 'Mails do not arrive since Nov 20, 2026' })
+  expect([link!.getAttribute('href'), link!.title]).toEqual(['/admin?tab=mails', '550 No such user'])
+  const row = screen.getAllByRole('row').find((each) => each.contains(link!))
+  expect(row!.textContent).toContain(judge.email)
+})
+
 test('roles are switched, never to none', async () => {
   const api = await openTab('users', { [put(judge.id)]: judge })
   await click('Set roles of judge1')

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Context } from '../use-cases/context.ts'
+import { listDeadAddresses } from '../use-cases/list-dead-addresses.ts'
 import { listGivenUpMails } from '../use-cases/list-given-up-mails.ts'
 import { listMessageMails } from '../use-cases/list-message-mails.ts'
 import { listSubmissionMails, mailView } from '../use-cases/list-submission-mails.ts'
@@ -30,6 +31,7 @@ export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
       }))
       return { ...found, items: shown }
     },
+    listDeadAddresses: ({ now }) => listDeadAddresses(context, now),
     listSubmissionMails: async ({ params, query }) => {
       const { items, ...found } = await listSubmissionMails(context, params.id, query)
       return { ...found, items: items.map(mailView) }

@@ -192,3 +192,21 @@ export async function requeueMail(db: Database | Transaction, id: string, now: D
   })
   return count === 1
 }
+
+/**
+ * Addresses, in lower case, whose last mail was given up after `from`, and what the server said. A mail to them that is sent later takes
+ * them off the list.
+ */
+export function listDeadAddresses(
+  db: Database,
+  { from, limit }: { from: Date; limit: number },
+): Promise<{ address: string; since: Date; reason: string }[]> {
+  return db.$queryRaw`
+    SELECT * FROM (
+      SELECT DISTINCT ON (lower(to_address)) lower(to_address) AS address, given_up_at AS since,
+        coalesce(last_error, '') AS reason
+      FROM mail WHERE given_up_at > ${from} ORDER BY lower(to_address), given_up_at DESC
+    ) dead
+    WHERE NOT EXISTS (SELECT 1 FROM mail m WHERE lower(m.to_address) = dead.address AND m.sent_at > dead.since)
+    ORDER BY since DESC, address LIMIT ${limit}`
+}

@@ -87,3 +87,31 @@ test('a mail that nobody knows is not found, and the list comes in pages', async
   const page = await list('?page=2&pageSize=2')
   expect([page.items.length, page.page, page.total]).toEqual([2, 2, (await list()).total])
 })
+
+test('an address that mails do not reach is named until one is sent there', async () => {
+  const dead = async () =>
+    (await fixture.as(admin)({ method: 'GET', url: '/api/admin/mails/dead-addresses' })).json()
+  const now = Date.parse('2025-11-03T10:00:00Z')
+  const day = 86_400_000
+  const fail = async (address: string, daysAgo: number, error: string) => {
+    const id = await givenUp(address)
+    const at = new Date(now - daysAgo * day).toISOString()
+    await fixture.pool.query('UPDATE mail SET given_up_at = $2, last_error = $3 WHERE id = $1', [
+      id,
+      at,
+      error,
+    ])
+    return { address: address.toLowerCase(), since: at, reason: error }
+  }
+  await fixture.pool.query('TRUNCATE mail CASCADE')
+  await fail('Dead@Example.com', 3, '450 Try later')
+  const last = await fail('dead@example.com', 2, '550 No such user')
+  await fail('long-ago@example.com', 41, '550 No such user')
+  await fail('came-back@example.com', 2, '550 Mailbox full')
+  const sent = await givenUp('Came-Back@example.com')
+  await fixture.pool.query('UPDATE mail SET given_up_at = NULL, sent_at = $2 WHERE id = $1', [
+    sent,
+    new Date(now - day),
+  ])
+  expect(await dead()).toEqual([last])
+})

@@ -1,11 +1,13 @@
+import type { DeadAddress } from '@accolade/contracts/entities/mail'
 import type { Role, User } from '@accolade/contracts/entities/user'
+import { contactRoutes } from '@accolade/contracts/http/contact'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { mark, type Words } from '@accolade/contracts/words'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useRead } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { historyOf } from '../shared/history.ts'
@@ -21,6 +23,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
+import { UserAddress } from './user-address.tsx'
 import styles from './users-tab.module.css'
 
 const roles = [
@@ -37,7 +40,9 @@ export function UsersTab() {
   const [leaving, setLeaving] = useState<User | null>(null)
   const [deleted, setDeleted] = useState<User | null>(null)
   const { user: self } = useSession()
-  const columns = columnsOf({ edit: setEdited, signOut: setLeaving, remove: setDeleted }, self)
+  const { data: dead = [] } = useRead(contactRoutes.listDeadAddresses)
+  const deadOf = (email: string) => dead.find(({ address }) => address === email.toLowerCase())
+  const columns = columnsOf({ edit: setEdited, signOut: setLeaving, remove: setDeleted }, self, deadOf)
   useFocusBack(edited !== null || leaving !== null || deleted !== null)
   return (
     <Section title={t('Users')}>
@@ -86,14 +91,22 @@ interface Actions {
   remove: (user: User) => void
 }
 
-function columnsOf(on: Actions, self: User | null | undefined): Column<User>[] {
+function columnsOf(
+  on: Actions,
+  self: User | null | undefined,
+  deadOf: (email: string) => DeadAddress | undefined,
+): Column<User>[] {
   return [
     {
       head: t('Name'),
       sort: 'name',
       cell: (user) => <TitleCell title={nameOf(user)} note={user.username} />,
     },
-    { head: t('Email'), sort: 'email', cell: ({ email }) => <EmailAddress address={email} /> },
+    {
+      head: t('Email'),
+      sort: 'email',
+      cell: ({ email }) => <UserAddress address={email} dead={deadOf(email)} />,
+    },
     {
       head: t('Roles'),
       cell: (user) => (
