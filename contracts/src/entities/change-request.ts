@@ -3,7 +3,7 @@ import { changeParts, changeRequestRules } from './change-request-rules.ts'
 import { chosenDay, daySchema, editedVersionSchema, idSchema, instantSchema } from './common.ts'
 import { text } from './text.ts'
 
-/** What of an entry is to be changed: its texts (title, description, address, team size), or its files and their captions. */
+/** What of an entry is to be changed: its texts (title, description, address, team size, brand, credits), or its files and their captions. */
 export const changePartSchema = z.enum(Object.keys(changeParts) as (keyof typeof changeParts)[])
 export type ChangePart = z.infer<typeof changePartSchema>
 
@@ -59,7 +59,7 @@ export const changeStateSchema = z.enum(['open', 'answered', 'withdrawn', 'ended
 export const changeDifferencesSchema = z.object({
   texts: z.array(
     z.object({
-      field: z.enum(['title', 'description', 'projectUrl', 'teamSize']),
+      field: z.enum(['title', 'description', 'projectUrl', 'teamSize', 'brand', 'credits']),
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),

@@ -71,12 +71,12 @@ export const allInterestsSchema = z.object({
 export type AllInterests = z.infer<typeof allInterestsSchema>
 
 /**
- * Why a judge must not judge a submission: a member of its organization, an employer that belongs to the same tree, or a client that
- * does. `through` is the name that the judge stated.
+ * Why a judge must not judge a submission: a member of its organization, an employer that belongs to the same tree, a client that
+ * does, one of either that is the brand of the entry, or the judge is named in its credits. `through` is the name that the judge stated.
  */
 export const conflictSchema = z.object({
   judgeId: idSchema,
-  rule: z.enum(['member', 'employer', 'client']),
+  rule: z.enum(['member', 'employer', 'client', 'brand', 'credited']),
   through: z.string().nullable(),
 })
 export type Conflict = z.infer<typeof conflictSchema>

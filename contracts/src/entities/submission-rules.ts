@@ -3,7 +3,10 @@ import { mark } from '../words.ts'
 /** Facts about submissions for pages that do not validate one. They are not in the schemas' file, so that such pages load no zod. */
 
 /** Limits of a submission (spec §5, §9). */
-export const submissionRules = { titleMin: 3, titleMax: 200, descriptionMin: 50, descriptionMax: 5000 }
+export const submissionRules = {
+  ...{ titleMin: 3, titleMax: 200, descriptionMin: 50, descriptionMax: 5000 },
+  ...{ brandMax: 120, creditsMax: 30, creditNameMax: 120, creditRoleMax: 80 },
+}
 
 /** The subject that a payment request by the contact form carries (spec §2). */
 export const paymentRequestSubject = mark('Award Submission Payment Request')

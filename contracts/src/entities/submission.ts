@@ -15,7 +15,16 @@ import { line, text } from './text.ts'
 export const submissionStatusSchema = z.enum(Object.keys(statusLabels) as (keyof typeof statusLabels)[])
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>
 
-/** The wizard's first step (spec §5). */
+const creditText = (max: number) => line(max).min(1, 'Please enter the name and the role of each person')
+
+/** Somebody who made a work: a name as text, without an account, and what they did. */
+export const entryCreditSchema = z.strictObject({
+  name: creditText(submissionRules.creditNameMax),
+  role: creditText(submissionRules.creditRoleMax),
+})
+export type EntryCredit = z.infer<typeof entryCreditSchema>
+
+/** The wizard's first step (spec §5). `brand`: whose work it is about; judges never see it, nor the credits. */
 export const submissionBasicsSchema = z.strictObject({
   title: line(submissionRules.titleMax).min(submissionRules.titleMin, 'Title must be at least 3 characters'),
   description: text(submissionRules.descriptionMax).min(
@@ -26,6 +35,11 @@ export const submissionBasicsSchema = z.strictObject({
   organizationId: z.uuid('Please select an organization'),
   teamSize: z.enum(teamSizes, 'Please select team size'),
   projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
+  brand: line(submissionRules.brandMax).optional(),
+  credits: z
+    .array(entryCreditSchema)
+    .max(submissionRules.creditsMax, `At most ${submissionRules.creditsMax} credits`)
+    .optional(),
 })
 
 /** Where a submission is entered once more. */
@@ -101,6 +115,8 @@ export const submissionPaymentSchema = z.object({
 /** A submission with everything its organization may see. */
 export const submissionSchema = submissionSummarySchema.extend({
   organizationName: z.string().nullable(),
+  brand: z.string().nullable().default(null),
+  credits: z.array(z.object({ name: z.string(), role: z.string() })).default([]),
   assets: z.array(assetSchema),
   history: z.array(transitionSchema),
   payment: submissionPaymentSchema,

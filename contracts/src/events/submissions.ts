@@ -23,7 +23,7 @@ const snapshot = z.object({
   submittedAt: instantSchema.nullable(),
 })
 
-/** A draft was created; its whole state. */
+/** A draft was created; its whole state, without the brand and the credits, which nobody else needs. */
 export const submissionCreated = defineEvent({
   type: 'submission.created',
   version: 1,
@@ -33,7 +33,7 @@ export const submissionCreated = defineEvent({
   concerns,
 })
 
-/** A submission changed, in content or in status; its whole state. */
+/** A submission changed, in content or in status; its whole state, as above. */
 export const submissionChanged = defineEvent({
   type: 'submission.changed',
   version: 1,

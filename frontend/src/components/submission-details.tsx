@@ -2,6 +2,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import type { ReactNode } from 'react'
 import { formatBytes, formatNumber } from '../lib/format.ts'
 import { t } from '../lib/words.ts'
+import { CreditLines } from './credit-lines.tsx'
 import styles from './dashboard.module.css'
 import { DownloadEntry } from './download-entry.tsx'
 import { PaymentState } from './payment-state.tsx'
@@ -35,6 +36,20 @@ export function SubmissionDetails({ submission, children }: Props) {
               <a href={submission.projectUrl} target="_blank" rel="noreferrer">
                 {submission.projectUrl}
               </a>
+            </dd>
+          </>
+        )}
+        {submission.brand && (
+          <>
+            <dt>{t('Brand or client')}</dt>
+            <dd>{submission.brand}</dd>
+          </>
+        )}
+        {submission.credits.length > 0 && (
+          <>
+            <dt>{t('Credits')}</dt>
+            <dd>
+              <CreditLines credits={submission.credits} />
             </dd>
           </>
         )}

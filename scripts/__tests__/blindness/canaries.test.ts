@@ -26,6 +26,9 @@ const canary: Entrant = {
   fileName: 'zfilenightjar',
   metadata: 'zmetadatafinch',
   url: 'zprojecturlibis.example.com',
+  brand: 'Zbrandwhimbrel',
+  credited: 'Zcreditdunlin Zcreditgodwit',
+  role: 'Zrolesnipe',
 }
 
 const work: Work = {
@@ -35,7 +38,7 @@ const work: Work = {
   description: (entrant) =>
     `${entrant.firstName} ${entrant.lastName} of QORGLANTINE (${entrant.username}, ${entrant.email}) made this with ` +
     `Qorglantine-Werks. See https://${entrant.url}/bus, www.zprojecturlibis.example.com and @zuserkestrel; the ` +
-    'last ride of each line was recorded and broadcast.',
+    'last ride of each line was recorded and broadcast. Zcreditdunlin wrote it, ZCREDITDUNLIN ZCREDITGODWIT filmed it.',
 }
 
 const words = [
@@ -50,6 +53,10 @@ const words = [
     'znotewaxwing',
     'zmessagedotterel',
     'zanswercorncrake',
+    'zbrandwhimbrel',
+    'zcreditdunlin',
+    'zcreditgodwit',
+    'zrolesnipe',
   ],
 ]
 

@@ -16,6 +16,9 @@ const northlight: Entrant = {
   fileName: 'northlight-board.png',
   metadata: 'Northlight Agency, Elena Marsh',
   url: 'northlight.example.com',
+  brand: 'Fjellrand',
+  credited: 'Ida Solheim',
+  role: 'Art direction',
 }
 
 /** Longer and shorter in everything, and older by id. */
@@ -31,14 +34,17 @@ const ab: Entrant = {
   fileName: 'a.png',
   metadata: 'Ab',
   url: 'ab.example.org',
+  brand: 'The Very Long Brand of Everything Ltd',
+  credited: 'Vanderbildt-Hohenstauffen, Li',
+  role: 'Copy',
 }
 
 const works: Work[] = [1, 2].map((number) => ({
   id: fixedId(number * 100_000),
   judgingId: fixedId(300 + number),
   title: ({ organizationName }) => `Work ${number} of ${organizationName}`,
-  description: ({ firstName, lastName, url }) =>
-    `${firstName} ${lastName} made it; more at https://${url}/w${number}. Fifty characters and more are needed here.`,
+  description: ({ firstName, lastName, url, credited }) =>
+    `${firstName} ${lastName} made it, and ${credited} drew it; more at https://${url}/w${number}. Fifty characters and more are needed here.`,
 }))
 
 /** What both judges see where the first entrant entered the first work, and the second the second. */

@@ -23,6 +23,10 @@ export interface Entrant {
   fileName: string
   metadata: string
   url: string
+  /** Nowhere in the texts: it may be there. */
+  brand: string
+  credited: string
+  role: string
 }
 
 /** What is entered: fixed ids, so that two worlds differ in nothing but the entrants. */
@@ -71,11 +75,12 @@ export async function enter(fixture: Fixture, work: Work, entrant: Entrant): Pro
   const { pool } = fixture.entering
   await pool.query(
     `INSERT INTO submission (id, organization_id, category_id, created_by, title, description, project_url, team_size,
-       status, created_at, submitted_at, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, '6-15', 'under_review', $8, $8, 4)`,
+       status, created_at, submitted_at, version, brand, credits)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, '6-15', 'under_review', $8, $8, 4, $9, $10)`,
     [
       ...[work.id, entrant.organizationId, categoryId, entrant.userId],
       ...[work.title(entrant), work.description(entrant), `https://${entrant.url}/`, entered],
+      ...[entrant.brand, JSON.stringify([{ name: entrant.credited, role: entrant.role }])],
     ],
   )
   // its judging id would be a random one
@@ -101,8 +106,8 @@ export async function enter(fixture: Fixture, work: Work, entrant: Entrant): Pro
 }
 
 /** A caption with everything in it that names the entrant. */
-const captionOf = ({ organizationName, firstName, lastName, username, email, url }: Entrant) =>
-  `The square by night, ${organizationName}, ${firstName} ${lastName}, @${username}, ${email}, https://${url}/`
+const captionOf = ({ organizationName, firstName, lastName, username, email, url, credited }: Entrant) =>
+  `The square by night, ${organizationName}, ${firstName} ${lastName}, @${username}, ${email}, https://${url}/, ${credited}`
 
 async function evidenceOf({ metadata }: Entrant): Promise<{ content: Buffer; contentType: string }[]> {
   return [

@@ -20,6 +20,8 @@ export function wordsOf(mark: string) {
     title: `${mark}titlemagpie`,
     description: `${mark}descrobin`,
     url: `${mark}urlibis`,
+    brand: `${mark}brandwhimbrel`,
+    credited: `${mark}creditdunlin ${mark}creditgodwit`,
     caption: `${mark}captionstork`,
     file: `${mark}filenightjar`,
     metadata: `${mark}metafinch`,
@@ -124,6 +126,7 @@ export async function enter(
 ): Promise<string> {
   const body = {
     ...{ title, categoryId, organizationId, teamSize: '1-5', projectUrl: `https://${words.url}.example.org` },
+    ...{ brand: words.brand, credits: [{ name: words.credited, role: 'Copy' }] },
     description: `${words.description} recorded the final ride of each line and broadcast it live on radio.`,
   }
   const id = await until('draft', async () => {

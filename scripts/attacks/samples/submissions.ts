@@ -96,7 +96,10 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   leavePresence: async (world) => ({ params: { id: await freeDraft(world), tab: newId() } }),
   updateSubmission: async (world) => ({
     params: { id: await freeDraft(world) },
-    body: { title: 'Changed', teamSize: '16+', projectUrl: '' },
+    body: {
+      ...{ title: 'Changed', teamSize: '16+', projectUrl: '', brand: 'Fjellrand' },
+      credits: [{ name: 'Ida Solheim', role: 'Copy' }],
+    },
   }),
   copySubmission: async (world) => ({
     params: { id: (await draftWithPicture(world)).id },

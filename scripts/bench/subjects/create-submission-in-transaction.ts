@@ -24,7 +24,8 @@ export async function createInTransaction(
     const key = { userId_organizationId: { userId, organizationId } }
     if (!(await tx.membership.findUnique({ where: key }))?.role) throw foreignOrganization()
     checkDrafts(await lockUsage(tx, organizationId, now), quotas)
-    const content = { ...basics, projectUrl: basics.projectUrl || null }
+    const { projectUrl, brand, credits = [], ...rest } = basics
+    const content = { ...rest, projectUrl: projectUrl || null, brand: brand || null, credits }
     const outcome = createDraft(content, newId(), { role: 'entrant', userId }, now)
     await apply({ tx, emit }, null, outcome)
     return viewSubmission(tx, outcome.submission.id, now)

@@ -1,6 +1,7 @@
 import { type Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
 import { mark, type Words } from '@accolade/contracts/words'
 import { say } from '../../lib/words.ts'
+import { creditsFrom, typedCredits } from './typed-credits.ts'
 
 const { shape } = submissionBasicsSchema
 export type Field = keyof typeof shape
@@ -16,18 +17,34 @@ export const labels: Record<Field, Words> = {
   organizationId: mark('Organization'),
   teamSize: mark('Team size'),
   projectUrl: mark('Project URL'),
+  brand: mark('Brand or client'),
+  credits: mark('Credits'),
 }
 export const basicsFields = Object.keys(labels) as Field[]
 
 /** What the form shows of a draft. */
 export function basicsOf(submission: Submission): Basics {
-  const { title, description, categoryId, organizationId, teamSize, projectUrl } = submission
-  return { title, description, categoryId, organizationId, teamSize, projectUrl: projectUrl ?? '' }
+  const { title, description, categoryId, organizationId, teamSize, projectUrl, brand, credits } = submission
+  return {
+    ...{ title, description, categoryId, organizationId, teamSize },
+    ...{ projectUrl: projectUrl ?? '', brand: brand ?? '', credits: typedCredits(credits) },
+  }
+}
+
+/** What a field holds, without what means nothing. */
+export function textOf(basics: Basics, field: Field): string {
+  const typed = basics[field]
+  return field === 'credits' ? typedCredits(creditsFrom(typed)) : (typed ?? '').trim()
+}
+
+/** What is sent of a form. */
+export function bodyOf({ credits, ...texts }: Basics) {
+  return { ...texts, ...(credits !== undefined && { credits: creditsFrom(credits) }) }
 }
 
 /** Whether anything was typed at all; a link may have chosen the category. */
 export function isBlank(typed: Basics): boolean {
-  return basicsFields.every((field) => field === 'categoryId' || !typed[field]?.trim())
+  return basicsFields.every((field) => field === 'categoryId' || !textOf(typed, field))
 }
 
 /** What differs from the draft: the fields that can be saved as they are, and the names of those that cannot. */
@@ -37,8 +54,9 @@ export function changesOf(typed: Basics, saved: Basics): { changes: Basics; inva
   for (const field of basicsFields) {
     const value = typed[field] ?? ''
     const before = saved[field] ?? ''
-    if (value.trim() === before) continue
-    const { success, data } = shape[field].safeParse(value)
+    if (textOf(typed, field) === before) continue
+    const sent = bodyOf({ [field]: value })[field]
+    const { success, data } = shape[field].safeParse(sent)
     if (!success) invalid.push(say(labels[field]))
     else if (data !== before) changes[field] = value
   }

@@ -17,6 +17,7 @@ import { say, t } from '../../lib/words.ts'
 import { type Basics, basicsOf, changesOf, type Field, isBlank, labels } from './basics-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import { FieldPeople } from './draft-people.tsx'
+import { MakersFields } from './makers-fields.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -36,6 +37,8 @@ const blank = {
   organizationId: undefined,
   teamSize: undefined,
   projectUrl: '',
+  brand: '',
+  credits: '',
 }
 
 /** What an entry keeps. */
@@ -223,6 +226,7 @@ export function BasicsStep({
         >
           <WebAddressInput />
         </Form.Item>
+        <MakersFields colleaguesIn={colleaguesIn} />
         {!entered && (
           <Button type="primary" htmlType="submit" disabled={pending || state.kind === 'conflict'}>
             {pending ? (submission ? t('Saving...') : t('Creating...')) : t('Save and Continue')}

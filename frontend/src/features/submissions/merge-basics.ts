@@ -1,4 +1,4 @@
-import { type Basics, basicsFields, type Field } from './basics-fields.ts'
+import { type Basics, basicsFields, type Field, textOf } from './basics-fields.ts'
 
 /** What somebody typed and what somebody else saved meanwhile, put together field by field. */
 export interface Merged {
@@ -30,5 +30,3 @@ export function mergeBasics(base: Basics, mine: Basics, theirs: Basics): Merged 
 export function withTheirs({ values, conflicts }: Merged, theirs: Basics): Basics {
   return { ...values, ...Object.fromEntries(conflicts.map((field) => [field, theirs[field]])) }
 }
-
-const textOf = (basics: Basics, field: Field) => (basics[field] ?? '').trim()

@@ -4,6 +4,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { say, t } from '../../lib/words.ts'
 import { type Basics, type Field, labels } from './basics-fields.ts'
 import styles from './submit.module.css'
+import { creditsFrom } from './typed-credits.ts'
 
 interface Props {
   /** The fields that both changed. */
@@ -51,5 +52,9 @@ function useNames() {
     ...(organizations && { organizationId: organizations }),
   }
   return (field: Field, value = '') =>
-    named[field]?.find(({ id }) => id === value)?.name ?? (value.trim() || t('nothing'))
+    field === 'credits'
+      ? creditsFrom(value)
+          .map(({ name, role }) => `${name}, ${role}`)
+          .join('; ') || t('nothing')
+      : (named[field]?.find(({ id }) => id === value)?.name ?? (value.trim() || t('nothing')))
 }

@@ -7,7 +7,7 @@ import { call } from '../../lib/api-client.ts'
 import { codeOf, issuesOf, isUnauthorized, refusalOf } from '../../lib/api-error.ts'
 import { clearLocalDraft } from '../../lib/local-drafts.ts'
 import { sendToSignIn } from '../../lib/sign-in.ts'
-import { type Basics, basicsOf, changesOf, type Field } from './basics-fields.ts'
+import { type Basics, basicsOf, bodyOf, changesOf, type Field } from './basics-fields.ts'
 import { mergeBasics, withTheirs } from './merge-basics.ts'
 import { type StoredBasics, storedName } from './use-stored-basics.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
@@ -84,7 +84,7 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
     setState({ kind: 'saving' })
     const params = { id: draft.id }
     try {
-      const body = { ...changes, version: draft.version } as z.input<typeof submissionChangeSchema>
+      const body = { ...bodyOf(changes), version: draft.version } as z.input<typeof submissionChangeSchema>
       await settle(await call(submissionsRoutes.updateSubmission, { params, body }))
     } catch (error) {
       if (codeOf(error) === 'version-conflict') return meet(draft, tries)

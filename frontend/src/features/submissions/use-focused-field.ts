@@ -10,7 +10,7 @@ export function useFocusedField() {
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         // Ant Design names its inputs after form and field
-        setField(basicsFields.find((each) => target.id === `basics_${each}`) ?? null)
+        setField(basicsFields.find((each) => `${target.id}_`.startsWith(`basics_${each}_`)) ?? null)
       },
       onBlur: () => setField(null),
     },

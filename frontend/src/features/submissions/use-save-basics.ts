@@ -7,6 +7,7 @@ import { clearLocalDraft } from '../../lib/local-drafts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { t } from '../../lib/words.ts'
+import { type Basics, bodyOf } from './basics-fields.ts'
 import type { useAutosave } from './use-autosave.ts'
 import { storedName } from './use-stored-basics.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
@@ -27,7 +28,7 @@ export function useSaveBasics({ form, userId, autosave, onSaved }: Options) {
     return act({
       work: async () => {
         draft = await autosave.finish()
-        const body = submissionBasicsSchema.parse(values)
+        const body = submissionBasicsSchema.parse(bodyOf(values as Basics))
         onSaved(draft ? await update(draft, body) : await create(body))
       },
       failure: draft

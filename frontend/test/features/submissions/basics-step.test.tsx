@@ -259,3 +259,33 @@ test('other fields are put together and saved, the same one is asked about, and 
     }),
   )
 })
+
+test('credits are rows that are added, left out where they are empty, and removed; half a row is not sent', async () => {
+  const created = submissionOf(65, { title: 'The Quiet Billboard' })
+  const api = stubApi({
+    ...signedIn,
+    'POST /api/submissions': created,
+    [`GET /api/submissions/${created.id}`]: created,
+  })
+  await fillIn()
+  fill('Brand or client (optional)', 'Fjellrand')
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add Credit' }))
+  add()
+  expect(document.activeElement).toBe(field('Name of credit 1'))
+  fill('Name of credit 1', 'Ida Solheim')
+  save()
+  expect(await screen.findByText('Please enter the name and the role of each person')).toBeTruthy()
+  expect(api.of('POST /api/submissions')).toHaveLength(0)
+  fill('Role of credit 1', ' Copy ')
+  add()
+  fill('Name of credit 2', 'Jonas Brekke')
+  add()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove credit 2' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Credit' }))
+  save()
+  await waitFor(() => expect(api.of('POST /api/submissions')).toHaveLength(1))
+  expect(api.of('POST /api/submissions')[0]?.body).toMatchObject({
+    brand: 'Fjellrand',
+    credits: [{ name: 'Ida Solheim', role: 'Copy' }],
+  })
+})

@@ -21,8 +21,8 @@ export interface BlindParts {
 export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady> {
   const { judgingId, submission, entrant, excludedJudgeIds, revealProjectUrl, evidence, withheldFiles } =
     parts
-  const { categoryId, title, description, teamSize, projectUrl } = submission
-  const named = { ...entrant, projectUrl }
+  const { categoryId, title, description, teamSize, projectUrl, credits } = submission
+  const named = { ...entrant, projectUrl, credited: credits.map(({ name }) => name) }
   return {
     judgingId,
     categoryId,

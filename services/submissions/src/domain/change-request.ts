@@ -6,7 +6,7 @@ import type {
 } from '@accolade/contracts/entities/change-request'
 import { latestChangeDay } from '@accolade/contracts/entities/change-request-rules'
 import type { Programme } from './entering.ts'
-import { type Content, changed, type Outcome, type Submission, unchanged } from './submission.ts'
+import { type Content, changed, isOther, type Outcome, type Submission, unchanged } from './submission.ts'
 
 /** What an administrator asks for. */
 export interface Asked {
@@ -38,7 +38,7 @@ export interface ChangeRequest extends Asked {
 /** A mail is not sent again before so long. */
 const betweenMailsMs = 60_000
 
-const texts = ['title', 'description', 'projectUrl', 'teamSize'] as const satisfies (keyof Content)[]
+const texts = ['title', 'description', 'projectUrl', 'teamSize', 'brand', 'credits'] as const
 
 /** Throws DomainError `conflict` where nothing can be asked of the entrant: it is no entry yet, or judging has begun. */
 export function checkRequestable({ status }: Pick<Submission, 'status'>): void {
@@ -113,7 +113,7 @@ export function changeAsked(
 ): Outcome {
   if (!open.parts.includes('texts'))
     throw new DomainError('conflict', 'You were asked to change the files of this entry, not its texts')
-  const differing = texts.filter((field) => field in change && change[field] !== submission[field])
+  const differing = texts.filter((field) => field in change && isOther(submission, change, field))
   if (differing.length === 0) return unchanged(submission)
   return changed(submission, Object.fromEntries(differing.map((field) => [field, change[field]])))
 }

@@ -7,6 +7,8 @@ export interface Entrant {
   members: readonly { username: string; email: string; firstName: string | null; lastName: string | null }[]
   /** Where the work is shown; its host often says whose it is. */
   projectUrl?: string | null
+  /** Who made the work, by name. */
+  credited?: readonly string[]
 }
 
 /** Whose name it is: the organization's, a person's, or an address's. */
@@ -31,6 +33,7 @@ export function namesOf(entrant: Entrant): Name[] {
     ...ofOrganization(entrant.organizationName).map((each) => nameFrom(each, 'organization', true)),
     ...ofHost(hostOf(entrant.projectUrl)).map((each) => nameFrom(each, 'host', true)),
     ...entrant.members.flatMap(ofMember).map((each) => nameFrom(each, 'person', each.length > 1)),
+    ...(entrant.credited ?? []).flatMap(ofCredited).map((each) => nameFrom(each, 'person', each.length > 1)),
     ...entrant.members
       .flatMap(({ email }) => ofHost(hostOfAddress(email)))
       .map((each) => nameFrom(each, 'host', each.length > 1)),
@@ -60,13 +63,26 @@ function ofOrganization(name: string): string[][] {
 }
 
 function ofMember({ username, email, firstName, lastName }: Entrant['members'][number]): string[][] {
-  const people = spellingsOf(firstName ?? '').flatMap((first) =>
-    spellingsOf(lastName ?? '').flatMap((last) => {
+  const local = email.slice(0, email.lastIndexOf('@'))
+  return [...ofPerson(firstName ?? '', lastName ?? ''), wordsOf(username), wordsOf(local)]
+}
+
+/** The last word is the last name, or what comes before a comma; of several first names people use one. */
+function ofCredited(name: string): string[][] {
+  const [family, given] = name.includes(',') ? name.split(/,(.*)/) : []
+  const words = name.trim().split(/\s+/)
+  const first = given?.trim().split(/\s+/) ?? words.slice(0, -1)
+  const last = family ?? words.at(-1) ?? ''
+  return [...ofPerson(first.join(' '), last), ...(first.length > 1 ? ofPerson(first[0] ?? '', last) : [])]
+}
+
+function ofPerson(firstName: string, lastName: string): string[][] {
+  return spellingsOf(firstName).flatMap((first) =>
+    spellingsOf(lastName).flatMap((last) => {
       const initial = last.length > 0 ? first.slice(0, 1).map((word) => [...word].slice(0, 1).join('')) : []
       return [[...first, ...last], [...last, ...first], first, last, [...initial, ...last]]
     }),
   )
-  return [...people, wordsOf(username), wordsOf(email.slice(0, email.lastIndexOf('@')))]
 }
 
 const hostOfAddress = (email: string) => email.slice(email.lastIndexOf('@') + 1)

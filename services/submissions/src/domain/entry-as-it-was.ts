@@ -16,20 +16,25 @@ export interface EntryAsItWas {
   description: string
   projectUrl: string | null
   teamSize: string
+  /** Absent: it was kept before there was any; credits one in each line. */
+  brand?: string | null
+  credits?: string | null
   files: FileAsItWas[]
 }
 
 /** An entry as it is now. */
 export function asItIs(
-  { title, description, projectUrl, teamSize }: Submission,
+  { title, description, projectUrl, teamSize, brand, credits }: Submission,
   files: readonly FileAsItWas[],
 ): EntryAsItWas {
-  return { title, description, projectUrl, teamSize, files: [...files] }
+  const lines = credits.map(({ name, role }) => `${name}, ${role}`).join('\n') || null
+  return { title, description, projectUrl, teamSize, brand, credits: lines, files: [...files] }
 }
 
 /** What has changed from one to the other. */
 export function differencesBetween(before: EntryAsItWas, after: EntryAsItWas): ChangeDifferences {
-  const fields = ['title', 'description', 'projectUrl', 'teamSize'] as const
+  const fields = ['title', 'description', 'projectUrl', 'teamSize', 'brand', 'credits'] as const
+  const textOf = (entry: EntryAsItWas, field: (typeof fields)[number]) => entry[field] ?? null
   const former = new Map(before.files.map((file) => [file.id, file]))
   const present = new Set(after.files.map(({ id }) => id))
   const stayed = after.files.filter(({ id }) => former.has(id))
@@ -37,8 +42,8 @@ export function differencesBetween(before: EntryAsItWas, after: EntryAsItWas): C
   const formerOrder = before.files.map(({ id }) => id).filter((id) => present.has(id))
   return {
     texts: fields
-      .filter((field) => before[field] !== after[field])
-      .map((field) => ({ field, before: before[field], after: after[field] })),
+      .filter((field) => textOf(before, field) !== textOf(after, field))
+      .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) })),
     added: after.files.filter(({ id }) => !former.has(id)).map(({ name }) => name),
     removed: before.files.filter(({ id }) => !present.has(id)).map(({ name }) => name),
     captions: pairs

@@ -1,5 +1,5 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import type { EntryCredit, SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { teamSizes } from '@accolade/contracts/entities/submission-rules'
 import type { ActorRole } from '@accolade/contracts/entities/submission-transitions'
 import type { EventData, EventDefinition } from '@accolade/contracts/events/define'
@@ -19,6 +19,9 @@ export interface Content {
   description: string
   projectUrl: string | null
   teamSize: (typeof teamSizes)[number]
+  /** Whose work it is about. */
+  brand: string | null
+  credits: readonly EntryCredit[]
 }
 
 /** What the last payment request asked for, and for which category. */
@@ -111,11 +114,19 @@ export function isMove(submission: Submission, { organizationId, categoryId }: P
   )
 }
 
+/** Whether a change gives a field another value. */
+export function isOther(submission: Content, change: Partial<Content>, field: keyof Content): boolean {
+  if (field !== 'credits') return change[field] !== submission[field]
+  const plain = (credits: Content['credits'] = []) =>
+    JSON.stringify(credits.map(({ name, role }) => [name, role]))
+  return plain(change.credits) !== plain(submission.credits)
+}
+
 export function changeDraft(submission: Submission, change: Partial<Content>): Outcome {
   checkDraft(submission)
   if (submission.paid && change.categoryId !== undefined && change.categoryId !== submission.categoryId)
     throw new DomainError('conflict', 'The entry fee is paid for this category, it can no longer be changed')
-  const differs = Object.entries(change).some(([key, value]) => submission[key as keyof Content] !== value)
+  const differs = Object.keys(change).some((key) => isOther(submission, change, key as keyof Content))
   return differs ? changed(submission, change) : unchanged(submission)
 }
 
@@ -173,7 +184,8 @@ export function changed(submission: Submission, change: Partial<Submission>): Ou
 }
 
 function snapshot(submission: Submission): EventData<typeof submissionCreated> {
-  const { id, bill: _bill, version: _version, createdAt, submittedAt, ...rest } = submission
+  const { id, bill: _bill, version: _version, createdAt, submittedAt, ...all } = submission
+  const { brand: _brand, credits: _credits, ...rest } = all
   return {
     ...rest,
     submissionId: id,

@@ -6,11 +6,12 @@ import type { Submission } from './submission.ts'
 
 /** What an entrant should know before completing: judges get no text with names, and nothing to look at without evidence. */
 export function warningsOf(
-  { title, description, projectUrl }: Submission,
+  { title, description, projectUrl, credits }: Submission,
   assets: readonly Asset[],
   entrant: Entrant,
   files: readonly NamesInFile[],
 ): SubmissionWarnings {
+  const named = { ...entrant, projectUrl, credited: credits.map(({ name }) => name) }
   const texts: { text: string; place: Omit<SubmissionWarnings['names'][number], 'words'> }[] = [
     { text: title, place: { in: 'title' } },
     { text: description, place: { in: 'description' } },
@@ -22,7 +23,7 @@ export function warningsOf(
   return {
     noEvidence: assets.length === 0,
     names: texts.flatMap(({ text, place }) => {
-      const words = identifyingWords(text, { ...entrant, projectUrl })
+      const words = identifyingWords(text, named)
       return words.length > 0 ? [{ ...place, words }] : []
     }),
     namesInFiles: files

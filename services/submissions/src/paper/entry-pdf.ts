@@ -63,11 +63,14 @@ function factsOf({ submission, programme }: EntryToPrint, words: Wording): Line[
   const at = (instant: string) => moment(new Date(instant), programme.timeZone)
   const { organizationName, teamSize, projectUrl, status, createdAt, submittedAt, payment, score } =
     submission
+  const { brand, credits } = submission
   const lines: (Line | false)[] = [
     [t('Number'), submission.id],
     [t('Organization'), organizationName ?? t('Unknown')],
     [t('Team size'), teamSize],
     projectUrl !== null && projectUrl !== '' && [t('Project URL'), projectUrl],
+    brand !== null && [t('Brand or client'), brand],
+    credits.length > 0 && [t('Credits'), credits.map(({ name, role }) => `${name}, ${role}`).join('\n')],
     [t('Status'), say(statusLabels[status])],
     [t('Created'), at(createdAt)],
     submittedAt !== null && [t('Submitted'), at(submittedAt)],

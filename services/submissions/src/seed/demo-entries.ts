@@ -23,6 +23,11 @@ export const demoEntries: readonly DemoEntry[] = [
       'price. In eleven months 38,400 vouchers were redeemed, returns fell by 22 % and the repair workshop became the ' +
       "brand's second most visited page.",
     projectUrl: 'https://fjellrand.example.com/repair-receipt',
+    brand: 'Fjellrand',
+    credits: [
+      { name: 'Ida Solheim', role: 'Art direction' },
+      { name: 'Jonas Brekke', role: 'Copy' },
+    ],
     teamSize: '6-15',
   },
   {
@@ -35,6 +40,8 @@ export const demoEntries: readonly DemoEntry[] = [
       'line and broadcast it live on local radio, stop by stop, with the story of the person who got off there. 61,000 ' +
       'people signed along the route; two of the three lines run again until one in the morning.',
     projectUrl: 'https://lastbushome.example.org',
+    brand: null,
+    credits: [],
     teamSize: '1-5',
   },
   {
@@ -47,6 +54,8 @@ export const demoEntries: readonly DemoEntry[] = [
       'the breath of forty singers, measured during rehearsal, and set the whole season with it: tickets, tram wraps and ' +
       'the stage backdrop. Season tickets sold out nine weeks earlier than the year before.',
     projectUrl: null,
+    brand: 'City Choir of Lunden',
+    credits: [{ name: 'Mette Aagaard', role: 'Type design' }],
     teamSize: '1-5',
   },
   {
@@ -59,6 +68,8 @@ export const demoEntries: readonly DemoEntry[] = [
       'tin, in the voice of the farmer who picked it. Piloted in twelve shops; results of the second wave to be added ' +
       'before the deadline.',
     projectUrl: 'https://okura-tea.example.com/shelf-talk',
+    brand: 'Okura & Daughters',
+    credits: [],
     teamSize: '16+',
   },
 ]

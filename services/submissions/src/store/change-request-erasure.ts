@@ -16,6 +16,7 @@ export async function strikeRequests(
   const entry = (was: EntryAsItWas) =>
     ({
       ...{ ...was, title: strike(was.title), description: strike(was.description) },
+      ...{ brand: was.brand && strike(was.brand), credits: was.credits && strike(was.credits) },
       files: was.files.map(({ name, caption, reason, ...file }) => ({
         ...{ ...file, name: strike(name), caption: strike(caption), reason: reason && strike(reason) },
       })),

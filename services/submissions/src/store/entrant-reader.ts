@@ -1,3 +1,4 @@
+import type { EntryCredit } from '@accolade/contracts/entities/submission'
 import type { Entrant } from '../domain/entrant-names.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -12,11 +13,11 @@ export async function readEntrant(db: Database | Transaction, organizationId: st
   return { organizationName: organization.name, members }
 }
 
-/** Who entered a submission, with the address of the work. */
+/** Who entered a submission, with the address of the work and who made it. */
 export async function readEntrantOf(db: Database | Transaction, submissionId: string): Promise<Entrant> {
-  const { organizationId, projectUrl } = await db.submission.findUniqueOrThrow({
+  const { organizationId, projectUrl, credits } = await db.submission.findUniqueOrThrow({
     where: { id: submissionId },
-    select: { organizationId: true, projectUrl: true },
+    select: { organizationId: true, projectUrl: true, credits: true },
   })
   const { organizationName, members } = await readEntrant(db, organizationId)
   const names = members.map(({ username, email, firstName, lastName }) => ({
@@ -25,5 +26,6 @@ export async function readEntrantOf(db: Database | Transaction, submissionId: st
     firstName,
     lastName,
   }))
-  return { organizationName, members: names, projectUrl }
+  const credited = (credits as unknown as EntryCredit[]).map(({ name }) => name)
+  return { organizationName, members: names, projectUrl, ...(credited.length > 0 && { credited }) }
 }

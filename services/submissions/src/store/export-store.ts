@@ -12,6 +12,9 @@ export interface ExportedSubmission {
   organizationName: string
   teamSize: string
   projectUrl: string | null
+  brand: string | null
+  /** Each person with the role, one after the other. */
+  credits: string | null
   description: string
   /** ISO 8601 in UTC, as all times here. */
   createdAt: string
@@ -30,6 +33,9 @@ export interface ExportedStep {
   by: string
 }
 
+const credits = `(
+  SELECT string_agg(concat_ws(', ', credit->>'name', credit->>'role'), '; ' ORDER BY at)
+  FROM jsonb_array_elements(s.credits) WITH ORDINALITY AS listed (credit, at))`
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -43,7 +49,7 @@ export function everySubmission(
   return readInPieces<ExportedSubmission>(pool, {
     sql: `
       SELECT s.id, s.title, s.status, c.name AS "categoryName", o.name AS "organizationName",
-        s.team_size AS "teamSize", s.project_url AS "projectUrl", s.description, ${isoText('s.created_at')} AS "createdAt",
+        s.team_size AS "teamSize", s.project_url AS "projectUrl", s.brand, ${credits} AS credits, s.description, ${isoText('s.created_at')} AS "createdAt",
         ${isoText('s.submitted_at')} AS "submittedAt", p.judging_id AS "judgingId", p.score_hundredths AS "scoreHundredths"
       FROM (
         SELECT * FROM submission WHERE id > $2::uuid AND ($3::uuid[] IS NULL OR id = ANY ($3))

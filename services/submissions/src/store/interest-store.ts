@@ -20,17 +20,21 @@ export async function listJudgesWithInterests(db: Database) {
   return userIds.map((userId) => ({ userId, interests: byUser.get(userId) ?? null }))
 }
 
-/** Those of these keys by which an organization is called. */
+/** Those of these keys by which an organization or the brand of an entry is called. */
 export async function knownKeys(
   db: Database | Transaction,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db.organization.findMany({
-    where: { nameKey: { in: [...keys].filter(Boolean) } },
-    select: { nameKey: true },
-    distinct: ['nameKey'],
-  })
-  return new Set(rows.map(({ nameKey }) => nameKey))
+  const wanted = { in: [...keys].filter(Boolean) }
+  const [organizations, entries] = [
+    await db.organization.findMany({
+      ...{ where: { nameKey: wanted }, select: { nameKey: true }, distinct: ['nameKey'] },
+    }),
+    await db.submission.findMany({
+      ...{ where: { brandKey: wanted }, select: { brandKey: true }, distinct: ['brandKey'] },
+    }),
+  ]
+  return new Set([...organizations.map(({ nameKey }) => nameKey), ...entries.map(({ brandKey }) => brandKey)])
 }
 
 /** Writes all that a judge states over what was there. */

@@ -66,8 +66,8 @@ const insert = `
     WHERE (entry.category_version, entry.programme_version) = ($3::int, $4::int) AND entry.drafts < $5::int
   ), created AS (
     INSERT INTO submission (id, organization_id, category_id, created_by, title, description, project_url, team_size,
-                            status, created_at, version)
-    SELECT $6::uuid, $2::uuid, $1::uuid, $7::uuid, $8::text, $9::text, $10::text, $11::text, $12::text, $13::timestamptz, 1
+                            status, created_at, version, brand, credits)
+    SELECT $6::uuid, $2::uuid, $1::uuid, $7::uuid, $8::text, $9::text, $10::text, $11::text, $12::text, $13::timestamptz, 1, $16::text, $17::jsonb
     FROM held
   ), taken AS (
     INSERT INTO transition (submission_id, number, to_status, at, taken_by, user_id)
@@ -82,7 +82,7 @@ export async function insertDraft(tx: Transaction, draft: NewDraft): Promise<boo
     insert,
     ...[categoryId, organizationId, category.version, programme.version, draftsAtMost],
     ...[id, createdBy, title, description, projectUrl, teamSize, submission.status, submission.createdAt],
-    ...[transition.by, outboxParameter(events)],
+    ...[transition.by, outboxParameter(events), submission.brand, JSON.stringify(submission.credits)],
   )
   return rows.length > 0
 }

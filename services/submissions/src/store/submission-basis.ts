@@ -40,7 +40,7 @@ export async function readBases(
 ): Promise<Basis[]> {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT s.id, s.organization_id AS "organizationId", s.category_id AS "categoryId", s.created_by AS "createdBy", s.title,
-      s.description, s.project_url AS "projectUrl", s.team_size AS "teamSize", s.status, s.paid,
+      s.description, s.project_url AS "projectUrl", s.team_size AS "teamSize", s.brand, s.credits, s.status, s.paid,
       s.billed_cents AS "billedCents", s.billed_currency AS "billedCurrency", s.billed_category_id AS "billedCategoryId",
       s.billed_code_id AS "billedCodeId", s.billed_discount_cents AS "billedDiscountCents",
       s.created_at AS "createdAt", s.submitted_at AS "submittedAt", s.version,

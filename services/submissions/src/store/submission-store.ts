@@ -4,8 +4,8 @@ import type { Content, Outcome, Submission, Transition } from '../domain/submiss
 import type { Database, Transaction } from './database.ts'
 import { Prisma, type Submission as StoredRow } from './generated/client.ts'
 
-/** The announcement of a draft's deletion is no part of what people work on. */
-type Row = Omit<StoredRow, 'deletionAnnouncedAt'>
+/** The announcement of a draft's deletion is no part of what people work on, and triggers keep the keys. */
+type Row = Omit<StoredRow, 'deletionAnnouncedAt' | 'brandKey' | 'creditKeys'>
 
 /** Reads a submission and keeps every other change of it, and of its evidence, waiting until the transaction ends. */
 export async function lockSubmission(tx: Transaction, id: string): Promise<Submission | null> {
@@ -41,12 +41,13 @@ export async function saveSubmission(tx: Transaction, outcome: Outcome): Promise
 /** A new row and its first step, in one statement. */
 async function insertSubmission(tx: Transaction, { submission, transition }: Outcome): Promise<void> {
   const { id, organizationId, categoryId, createdBy, title, description, projectUrl, teamSize } = submission
-  const { status, createdAt, version } = submission
+  const { status, createdAt, version, brand, credits } = submission
   const insert = Prisma.sql`
     INSERT INTO submission (id, organization_id, category_id, created_by, title, description, project_url, team_size,
-                            status, created_at, version)
+                            status, created_at, version, brand, credits)
     VALUES (${id}::uuid, ${organizationId}::uuid, ${categoryId}::uuid, ${createdBy}::uuid, ${title}, ${description},
-            ${projectUrl}, ${teamSize}, ${status}, ${createdAt}, ${version})`
+            ${projectUrl}, ${teamSize}, ${status}, ${createdAt}, ${version}, ${brand},
+            ${JSON.stringify(credits)}::jsonb)`
   if (transition) await tx.$executeRaw`WITH created AS (${insert}) ${insertTransition(id, transition)}`
   else await tx.$executeRaw(insert)
 }
@@ -69,7 +70,7 @@ export async function deleteSubmission(tx: Transaction, id: string): Promise<voi
 
 export function fromRow(row: Row & Partial<StoredRow>): Submission {
   const { billedCents, billedCurrency, billedCategoryId, billedCodeId, billedDiscountCents, ...others } = row
-  const { deletionAnnouncedAt: _announced, ...rest } = others
+  const { deletionAnnouncedAt: _announced, brandKey: _brand, creditKeys: _credits, ...rest } = others
   const discount =
     billedCodeId === null || billedDiscountCents === null
       ? {}
@@ -78,6 +79,7 @@ export function fromRow(row: Row & Partial<StoredRow>): Submission {
     ...rest,
     status: row.status as SubmissionStatus,
     teamSize: row.teamSize as Content['teamSize'],
+    credits: row.credits as unknown as Content['credits'],
     bill:
       billedCents === null || billedCurrency === null || billedCategoryId === null
         ? null
@@ -85,9 +87,10 @@ export function fromRow(row: Row & Partial<StoredRow>): Submission {
   }
 }
 
-export function toRow({ bill, ...rest }: Submission): Row {
+export function toRow({ bill, credits, ...rest }: Submission): Row & { credits: Prisma.JsonArray } {
   return {
     ...rest,
+    credits: credits.map(({ name, role }) => ({ name, role })),
     billedCents: bill?.amountCents ?? null,
     billedCurrency: bill?.currency ?? null,
     billedCategoryId: bill?.categoryId ?? null,

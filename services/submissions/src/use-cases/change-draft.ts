@@ -48,8 +48,13 @@ export async function changeDraft(
 /** What was sent, without what was not. */
 function contentOf({
   projectUrl,
+  brand,
   ...rest
 }: Omit<z.output<typeof submissionChangeSchema>, 'version'>): Partial<Content> {
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  return projectUrl === undefined ? sent : { ...sent, projectUrl: projectUrl || null }
+  return {
+    ...sent,
+    ...(projectUrl !== undefined && { projectUrl: projectUrl || null }),
+    ...(brand !== undefined && { brand: brand || null }),
+  }
 }

@@ -49,8 +49,9 @@ export async function copySubmission(
       checkDrafts(usage, context.quotas)
       const copies = files.map(({ to }) => to)
       checkFiles(usage, sizeOf(copies, now), context.quotas)
-      const { organizationId, title, description, projectUrl, teamSize } = submission
-      const content = { organizationId, categoryId, title, description, projectUrl, teamSize }
+      const { organizationId, title, description, projectUrl, teamSize, brand, credits } = submission
+      const texts = { title, description, projectUrl, teamSize, brand, credits }
+      const content = { organizationId, categoryId, ...texts }
       await apply({ tx, emit }, null, createDraft(content, id, access.actor, now))
       for (const asset of copies) await insertAsset(tx, asset)
       return viewSubmission(tx, id, now)

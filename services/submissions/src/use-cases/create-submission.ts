@@ -27,7 +27,8 @@ export function createSubmission(
     if (!category) throw missingCategory()
     checkOpen(category, programme, now)
     checkDrafts(entry, context.quotas)
-    const content = { ...basics, projectUrl: basics.projectUrl || null }
+    const { projectUrl, brand, credits = [], ...rest } = basics
+    const content = { ...rest, projectUrl: projectUrl || null, brand: brand || null, credits }
     const outcome = createDraft(content, context.newId(), { role: 'entrant', userId }, now)
     const { submission, transition } = outcome
     const aggregate = { id: submission.id, version: submission.version }

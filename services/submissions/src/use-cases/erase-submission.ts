@@ -6,8 +6,8 @@ import {
   blindSubmissionWithdrawn,
   submissionDeleted,
 } from '@accolade/contracts/events/submissions'
-import { emptied, erasedTitle } from '../domain/erasure.ts'
-import { changed, moveTo, type Submission } from '../domain/submission.ts'
+import { emptied, erasedTitle, struck } from '../domain/erasure.ts'
+import { moveTo, type Submission } from '../domain/submission.ts'
 import { deleteRequests, strikeRequests } from '../store/change-request-erasure.ts'
 import type { Transaction } from '../store/database.ts'
 import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
@@ -94,9 +94,7 @@ export async function strikeFromSubmission(
   await strikeRequests(work.tx, id, strike)
   await strikeNotes(work.tx, { submissionId: id }, strike)
   await strikeMessages(work.tx, { submissionId: id }, strike)
-  const title = strike(submission.title)
-  const description = strike(submission.description)
-  if (title === submission.title && description === submission.description) return false
-  await apply(work, submission, changed(submission, { title, description }))
-  return true
+  const outcome = struck(submission, strike)
+  await apply(work, submission, outcome)
+  return outcome.submission !== submission
 }

@@ -70,6 +70,8 @@ export function toView(
   return {
     ...toSummary(details),
     organizationName,
+    brand: submission.brand,
+    credits: [...submission.credits],
     assets: assets.filter((asset) => counts(asset, now)).map(viewOf),
     history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
     payment: owed(submission, feeOf(details.fees, programme, now)),

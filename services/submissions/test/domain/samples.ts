@@ -20,6 +20,8 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
       'We recorded the final ride of each line and broadcast it live on local radio, stop by stop.',
     projectUrl: null,
     teamSize: '1-5',
+    brand: null,
+    credits: [],
     status: 'draft',
     paid: false,
     bill: null,

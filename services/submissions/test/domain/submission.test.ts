@@ -2,13 +2,15 @@ import { expect, test } from '@jest/globals'
 import { changeDraft, checkDeletable, createDraft, moveTo } from '../../src/domain/submission.ts'
 import { administrator, aSubmission, entrant, inStatus, now, userId } from './samples.ts'
 
-const { id, organizationId, categoryId, title, description, projectUrl, teamSize } = aSubmission()
-const content = { organizationId, categoryId, title, description, projectUrl, teamSize }
+const { id, organizationId, categoryId, title, description, projectUrl, teamSize, brand, credits } =
+  aSubmission()
+const sent = { organizationId, categoryId, title, description, projectUrl, teamSize }
+const content = { ...sent, brand, credits }
 
 const typesOf = ({ events }: { events: { event: { type: string } }[] }) =>
   events.map(({ event }) => event.type)
 
-test('a draft begins with version 1, a recorded step and its whole state as an event', () => {
+test('a draft begins with version 1, a recorded step and its state as an event', () => {
   const { submission, transition, events } = createDraft(content, id, entrant, now)
   expect(submission).toEqual({
     ...content,
@@ -23,10 +25,11 @@ test('a draft begins with version 1, a recorded step and its whole state as an e
   })
   expect(transition).toEqual({ from: null, to: 'draft', at: now, by: 'entrant', userId })
   expect(events).toHaveLength(1)
+  expect(Object.keys(events[0]!.data as object)).not.toContain('credits')
   expect(events[0]).toMatchObject({
     event: { type: 'submission.created' },
     data: {
-      ...content,
+      ...sent,
       submissionId: id,
       createdBy: userId,
       status: 'draft',

@@ -1,6 +1,6 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { createSeededRandom } from '@accolade/chassis/testing/seeded-random'
-import { judgeAppointed } from '@accolade/contracts/events/identity'
+import { judgeAppointed, userChanged } from '@accolade/contracts/events/identity'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, type Member, startFixture } from '../fixture.ts'
@@ -12,6 +12,9 @@ let members: Member[]
 let judges: Caller[]
 let names: string[]
 let listed: string[]
+let entries: string[]
+let people: { firstName: string; lastName: string }[]
+let versions: number
 
 beforeAll(async () => {
   fixture = await startFixture()
@@ -24,6 +27,8 @@ beforeAll(async () => {
     await fixture.publish(judgeAppointed, { aggregate: { id: userId, version: 1 }, data: { userId } })
     judges.push({ userId, roles: ['entrant', 'judge'] })
   }
+  people = ['Anna', 'Béla'].map((firstName) => ({ firstName, lastName: newId() }))
+  versions = 0
   listed = []
   for (const name of ['Network', 'Holding']) {
     const reply = await asAdmin().post('/api/admin/organizations', {
@@ -32,9 +37,11 @@ beforeAll(async () => {
     })
     listed.push(reply.json().id)
   }
+  entries = []
   const { id: categoryId } = await fixture.category({ fee: 0 })
   for (const member of members) {
     const { id } = await fixture.draft(member, categoryId)
+    entries.push(id)
     await fixture.call(member).post(`/api/submissions/${id}/complete`)
     for (const status of ['under_review', 'judging'])
       await asAdmin().patch(`/api/admin/submissions/${id}`, { status })
@@ -57,9 +64,11 @@ async function expected(): Promise<Record<string, string[]>> {
   const { rows: employers } = await fixture.pool.query('SELECT user_id, name, until_month FROM employer')
   const { rows: clients } = await fixture.pool.query('SELECT user_id, name FROM client')
   const { rows: projections } = await fixture.pool.query(
-    'SELECT p.judging_id, s.organization_id FROM projection p JOIN submission s ON s.id = p.submission_id',
+    'SELECT p.judging_id, s.organization_id, s.brand, s.credits FROM projection p JOIN submission s ON s.id = p.submission_id',
   )
-  const excluded = projections.map(({ judging_id, organization_id }) => {
+  const { rows: accounts } = await fixture.pool.query('SELECT user_id, first_name, last_name FROM person')
+  const judging = new Set(judges.map(({ userId }) => userId))
+  const excluded = projections.map(({ judging_id, organization_id, brand, credits }) => {
     const tree = organizations
       .filter(({ id }) => topOf(id) === topOf(organization_id))
       .map(({ name }) => name)
@@ -67,8 +76,13 @@ async function expected(): Promise<Record<string, string[]>> {
     const close = [
       ...employers.filter(({ until_month: until }) => until === null || until >= '2023-12'),
       ...clients,
-    ].filter(({ name }) => tree.includes(name))
-    return [judging_id, [...new Set(close.map(({ user_id }) => user_id))].sort()]
+    ].filter(({ name }) => tree.includes(name) || name === brand)
+    const named = accounts.filter(
+      ({ user_id, first_name, last_name }) =>
+        judging.has(user_id) &&
+        credits.some(({ name }: { name: string }) => name === `${first_name} ${last_name}`),
+    )
+    return [judging_id, [...new Set([...close, ...named].map(({ user_id }) => user_id))].sort()]
   })
   return Object.fromEntries(excluded)
 }
@@ -79,6 +93,26 @@ async function published(): Promise<Record<string, string[]>> {
       WHERE subject = 'evt.blind.submission.ready' ORDER BY aggregate_id, sequence DESC`,
   )
   return Object.fromEntries(rows.map(({ id, judges }) => [id, judges]))
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+async function write(sql: string, ...values: (string | null)[]): Promise<{ statusCode: number }> {
+  await fixture.pool.query(sql, values)
+  return { statusCode: 200 }
+}
+
+async function rename(
+  userId: string,
+  name: { firstName: string | null; lastName: string | null },
+): Promise<{ statusCode: number }> {
+  versions += 1
+  await fixture.publish(userChanged, {
+    aggregate: { id: userId, version: versions },
+    data: { userId, username: userId, email: `${userId}@judge.example`, ...name },
+  })
+  return { statusCode: 200 }
 }
 
 test.each([1, 2, 3])(
@@ -100,6 +134,27 @@ test.each([1, 2, 3])(
               : [],
           clients: random(4) === 0 ? [one(names)] : [],
         }),
+      // entries that judges have change only when somebody is erased
+      () =>
+        write(
+          'UPDATE submission SET brand = $1 WHERE id = $2',
+          one([null, ...names, 'Brightwater']),
+          one(entries),
+        ),
+      () =>
+        write(
+          'UPDATE submission SET credits = $1::jsonb WHERE id = $2',
+          JSON.stringify(
+            random(3) === 0
+              ? []
+              : [
+                  { name: nameOf(one(people)), role: 'Copy' },
+                  { name: 'Ida', role: 'Film' },
+                ],
+          ),
+          one(entries),
+        ),
+      () => rename(one(judges).userId, one([...people, { firstName: null, lastName: null }])),
     ]
     for (let round = 0; round < 6; round++) {
       const replies = await Promise.all(Array.from({ length: 4 }, () => one(changes)()))

@@ -25,6 +25,7 @@ export const fieldWords: Record<string, Words> = {
   bank: mark('Bank'),
   bankName: mark('Name of the bank'),
   bic: mark('BIC'),
+  brand: mark('Brand or client'),
   brandSlug: mark('Address of the brand'),
   cancelled: mark('Taken back before they left'),
   caption: mark('Caption'),

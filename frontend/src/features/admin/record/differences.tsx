@@ -9,6 +9,8 @@ const fields = {
   description: mark('Description'),
   projectUrl: mark('Project URL'),
   teamSize: mark('Team size'),
+  brand: mark('Brand or client'),
+  credits: mark('Credits'),
 } as const
 
 /** What differs between an entry before and after: texts word by word, files by name. */

@@ -1,4 +1,6 @@
+import type { Submission } from '@accolade/contracts/entities/submission'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { CreditLines } from '../../../components/credit-lines.tsx'
 import { DownloadEntry } from '../../../components/download-entry.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
@@ -15,6 +17,9 @@ interface Texts {
   description: string
   projectUrl: string | null
   teamSize: string
+  /** Only what was entered has these. */
+  brand?: string | null
+  credits?: Submission['credits']
 }
 
 /** What was entered, and beside it what judges read of it. */
@@ -50,7 +55,7 @@ export function EntryPart({ submission }: PartProps) {
 }
 
 function EntryTexts({ texts, isAddressOpen = false }: { texts: Texts; isAddressOpen?: boolean }) {
-  const { title, description, projectUrl, teamSize } = texts
+  const { title, description, projectUrl, teamSize, brand, credits = [] } = texts
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
@@ -69,6 +74,8 @@ function EntryTexts({ texts, isAddressOpen = false }: { texts: Texts; isAddressO
                 projectUrl
               )),
           ],
+          [t('Brand or client'), brand],
+          [t('Credits'), credits.length > 0 && <CreditLines credits={credits} />],
         ]}
       />
     </>

@@ -28,6 +28,8 @@ const stateWords: Record<JudgingRecord['reviews'][number]['state'], Words> = {
 /** Why a judge must not judge it, as submissions knows; judging does not. */
 function reasonOf({ rule, through }: Conflict): string {
   if (rule === 'member') return t('Member of the organization')
+  if (rule === 'credited') return t('Named in the credits')
+  if (rule === 'brand') return t('Brand: {name}', { name: through ?? '' })
   return rule === 'employer'
     ? t('Employer: {name}', { name: through ?? '' })
     : t('Client: {name}', { name: through ?? '' })

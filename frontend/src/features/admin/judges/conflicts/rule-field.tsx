@@ -24,7 +24,7 @@ export function RuleField({ months, onSaved }: { months: number; onSaved: () => 
     <div className={styles.settings}>
       <p className={layout.hint}>
         {t(
-          'Nobody judges what was entered by an organization that they belong to, by their employer or a client, or by an organization of the same network. Names are compared without case, accents and legal forms. “Not linked”: no organization is called so.',
+          'Nobody judges what was entered by an organization that they belong to, by their employer or a client, or by an organization of the same network, nor what is about a brand that they work for or names them in its credits. Names are compared without case, accents and legal forms. “Not linked”: no organization and no brand is called so.',
         )}
       </p>
       <label className={styles.day} htmlFor={id}>
