@@ -29,6 +29,7 @@ test('a member enters a work, and the draft is published', async () => {
     organizationName: 'Northlight Agency',
     createdAt: start.toISOString(),
     submittedAt: null,
+    ...{ brand: null, credits: [] },
     assets: [],
     history: [{ from: null, to: 'draft', at: start.toISOString(), by: 'entrant' }],
     payment: {
