@@ -12,12 +12,14 @@ test('every POST that creates honours the key, but for signing up and for what i
   expect(namesOf(creating.filter((route) => !keyed.includes(route)))).toEqual([
     'addWinnerMedia',
     'createApiToken',
+    'createDraw',
     'createWebhook',
     'register',
   ])
   expect(namesOf(routes.filter(({ keylessBecause }) => keylessBecause))).toEqual([
     'addWinnerMedia',
     'createApiToken',
+    'createDraw',
     'createWebhook',
     'register',
   ])

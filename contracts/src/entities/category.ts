@@ -31,6 +31,8 @@ export const categorySchema = z.object({
   deadline: daySchema,
   isActive: z.boolean(),
   revealProjectUrl: z.boolean(),
+  /** How many judges score each entry; null: all judges of the category. Events from before it existed have none. */
+  judgesPerEntry: z.int().min(1).nullable().default(null),
   criteria: z.array(criterionSchema),
   version: z.int(),
 })
@@ -42,7 +44,7 @@ const feeSchema = z
   .max(100_000, 'Fee must be a valid number')
   .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, 'Fee must be a valid number')
 
-/** The category form (spec §5). Without `earlyBird` or `late` that period stays as it is. A criterion with an `id` is kept, one without is new; `version` is what was edited. */
+/** The category form (spec §5). Without `earlyBird`, `late` or `judgesPerEntry` that stays as it is. A criterion with an `id` is kept, one without is new; `version` is what was edited. */
 export const categoryFormSchema = z
   .strictObject({
     name: line(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
@@ -59,6 +61,12 @@ export const categoryFormSchema = z
     deadline: chosenDay('Deadline is required'),
     isActive: z.boolean().default(true),
     revealProjectUrl: z.boolean().default(false),
+    judgesPerEntry: z
+      .int('Must be a whole number from 1 to 50')
+      .min(1, 'Must be a whole number from 1 to 50')
+      .max(50, 'Must be a whole number from 1 to 50')
+      .nullable()
+      .optional(),
     criteria: z
       .array(
         z.strictObject({

@@ -19,6 +19,7 @@ import {
 import { judgingRecordSchema } from '../entities/record.ts'
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
+import { drawRoutes } from './draw.ts'
 import { defineRoutes } from './route.ts'
 
 /** A score was saved; the second one is of earlier releases, whose processes run beside those of this one for a while. */
@@ -40,6 +41,7 @@ const resultChanges = [...judgesChanges, 'judge.appointed', 'judge.dismissed'] a
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
+  ...drawRoutes,
   judgingExportPart: exportPartRoute('judging'),
   listJudgingSubmissions: {
     method: 'GET',

@@ -84,6 +84,11 @@ const calls: Samples = {
     ].map(({ url, payload }) => ({
       ...{ method: 'PUT' as const, url: `/api/judging/submissions/${url}/marks`, payload },
     })),
+  listOwnExpertise: () => [{ method: 'GET', url: '/api/judging/expertise' }],
+  setOwnExpertise: () => [
+    { method: 'PUT', url: `/api/judging/expertise/${fixedId(16)}`, payload: { expertise: 'some' } },
+    { method: 'PUT', url: '/api/judging/expertise/x', payload: {} },
+  ],
   readOwnScores: () => [{ method: 'GET', url: '/api/judging/own-scores' }],
   openEvidence: ({ assets, id }) => [
     ...assets.flatMap(({ url }) => [

@@ -1,5 +1,6 @@
 import type { JudgingSubmission, Marks } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
+import { drawLimits, previewed } from '../samples/draws.ts'
 import { categoryToAssign, judgeToRemind, makeAssignment } from '../samples/judging.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
@@ -52,6 +53,19 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
       faults: (answers) => exactlyOne(answers, 404),
     }
   },
+  createDraw: async (world) => {
+    const { inputsHash } = await previewed(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ body: { ...drawLimits, inputsHash } }),
+      faults: (answers) => exactlyOne(answers, 409),
+    }
+  },
+  setOwnExpertise: async (world) => ({
+    as: world.cast.reviewer,
+    sample: () => ({ params: { categoryId: world.judgedCategoryId }, body: { expertise: 'expert' } }),
+    faults: (answers) => everyOne(answers),
+  }),
   remindJudge: async (world) => {
     const id = await judgeToRemind(world)
     return {

@@ -6,6 +6,7 @@ import { assign, makeCategory } from '../world/programme.ts'
 import { until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofJudgesExport } from './data-export.ts'
+import { drawLimits, drawnOnce, previewed } from './draws.ts'
 import type { Samples } from './sample.ts'
 
 /** The ids of the judged entry that somebody has read or might have found out. */
@@ -75,4 +76,16 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
   getJudgingRecord: async (world) => ({ params: { id: await judgingIdOf(world) } }),
   getCalibration: () => ({}),
   exportScores: () => ({}),
+  listDraws: () => ({}),
+  previewDraw: () => ({ query: { floor: '0', ceiling: '10000', keep: 'all' } }),
+  createDraw: async (world) => {
+    const { inputsHash } = await previewed(world)
+    return { body: { ...drawLimits, inputsHash } }
+  },
+  downloadDraw: async (world) => ({ params: { id: await drawnOnce(world) } }),
+  listOwnExpertise: () => ({}),
+  setOwnExpertise: ({ judgedCategoryId }) => ({
+    params: { categoryId: judgedCategoryId },
+    body: { expertise: 'expert' },
+  }),
 }

@@ -11,6 +11,7 @@ import { subscriptions } from './events/subscriptions.ts'
 import { createOpaqueIds } from './opaque-ids.ts'
 import { settingsVersion } from './replicas/programme.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
+import { drawRoutes } from './routes/draw.routes.ts'
 import { judgeRoutes } from './routes/judge.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
@@ -20,6 +21,7 @@ import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { findJudges } from './use-cases/find-judges.ts'
 import { followAllCriteria } from './use-cases/follow-criteria.ts'
+import { commitToSeed } from './use-cases/prepare-draw.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
@@ -38,9 +40,10 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
   const seed = async () => {
     if (!seeded) seeded = await seedDemo(context, clock())
   }
+  const commit = () => context.unitOfWork.run({ userId: null }, (tx) => commitToSeed(context, tx, clock()))
   return {
     routes: judgingRoutes,
-    handlers: { ...judgeRoutes(context), ...adminRoutes(context, closing.signal) },
+    handlers: { ...judgeRoutes(context), ...adminRoutes(context, closing.signal), ...drawRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     personalData: { collect: collectPersonalData },
@@ -53,6 +56,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       { name: 'scoring', everyMs: 1_000, run: () => publishScoring(context) },
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
       { name: 'review-counts', everyMs: 5_000, run: () => addUpReviewCounts(db) },
+      { name: 'draw-seed', everyMs: 60_000, run: () => commit() },
       { name: 'seed', everyMs: 2_000, run: seed },
     ],
     gauges: judgingGauges(pool),

@@ -104,7 +104,7 @@ export function createProgramme(
       const [first, ...rest] = category.criteria
       const added = { ...first!, id: newId(), name: `Criterion ${version}` }
       category.criteria = random(2) === 0 && rest.length > 0 ? rest : [...category.criteria, added]
-      await apply((work) => changeCategory(eventOf(category.id, { ...category }), work))
+      await apply((work) => changeCategory(context, eventOf(category.id, { ...category }), work))
     },
     // nobody deletes today; who does, locks the submission first, as everywhere
     async deletion(random) {
@@ -132,7 +132,7 @@ export function createProgramme(
       await pool.query('INSERT INTO programme VALUES (1, true, 1)')
       for (const judgeId of judges) await tell('judge.appointed', judgeId)
       for (const category of categories)
-        await apply((work) => changeCategory(eventOf(category.id, { ...category }), work))
+        await apply((work) => changeCategory(context, eventOf(category.id, { ...category }), work))
     },
     /** Does something; says what. */
     async act(random: Random): Promise<string> {

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 /** Every column there is; a new one is thought about before it is written here: could it hold who entered a work? */
 const columns = {
   assignment: ['id', 'judge_id', 'category_id', 'created_at', 'removed_at', 'removed_by', 'scores_excluded'],
-  category: ['id', 'name', 'version', 'results_from'],
+  category: ['id', 'name', 'version', 'results_from', 'judges_per_entry'],
   conflict: ['judging_id', 'judge_id', 'declared_at', 'reassigned_to'],
   criterion: ['category_id', 'id', 'position', 'name', 'weight', 'description'],
   // only of those who are or were judges, and of what judges may see
@@ -16,6 +16,12 @@ const columns = {
   evidence: ['id', 'judging_id', 'position', 'content_type', 'caption'],
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version', 'reminded_at'],
+  // of entries and judges it has ids made for it
+  draw: [
+    ...['id', 'commitment', 'seed', 'committed_at', 'drawn_at', 'drawn_by', 'category_ids', 'places'],
+    ...['fingerprint', 'published'],
+  ],
+  judge_expertise: ['judge_id', 'category_id', 'level'],
   // a group is an id that judging can make nothing of
   judge_group: ['judge_id', 'group_id'],
   programme: ['id', 'judging_phase', 'version'],

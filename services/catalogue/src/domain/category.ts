@@ -9,7 +9,7 @@ export type CategoryForm = z.output<typeof categoryFormSchema>
 /**
  * The category that a form describes. A criterion keeps its id where the category already has it; any other gets a
  * new one, so that scores given for a criterion can never move to another. A period of the fee that the form does not name stays
- * as it was before: a page that was loaded before they existed must not end them.
+ * as it was before, and so does the number of judges: a page that was loaded before they existed must not end them.
  *
  * @throws DomainError `invalid-request` where a period that stays contradicts what is new
  */
@@ -29,6 +29,8 @@ export function fromForm(
   return {
     ...content,
     ...{ earlyBird, late },
+    judgesPerEntry:
+      form.judgesPerEntry === undefined ? (before?.judgesPerEntry ?? null) : form.judgesPerEntry,
     id: identity.id,
     version: identity.version,
     criteria: criteria.map((criterion) => {

@@ -12,7 +12,7 @@ export function subscriptions(context: Pick<Context, 'opaqueId'>): Subscriptions
     'judge.appointed': storeJudge,
     'judge-erasure.requested': eraseJudge,
     'judge.dismissed': storeJudge,
-    'catalogue.category-changed': changeCategory,
+    'catalogue.category-changed': (event, work) => changeCategory(context, event, work),
     'catalogue.settings-changed': storeProgramme,
     'blind.submission.ready': (event, work) => keepSubmission(context, event, work),
     'blind.submission.withdrawn': keepWithdrawal,

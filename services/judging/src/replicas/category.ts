@@ -5,15 +5,24 @@ import type { Database, Transaction } from '../store/database.ts'
 
 /** Keeps a category with its criteria. */
 export async function storeCategory(
-  { data: { id: categoryId, name, criteria }, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
+  {
+    data: { id: categoryId, name, criteria, judgesPerEntry },
+    aggregate: { version },
+  }: EventOf<'catalogue.category-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  if (!(await storeIfNewer(tx.category, { id: categoryId }, { name, version }))) return false
+  if (!(await storeIfNewer(tx.category, { id: categoryId }, { name, judgesPerEntry, version }))) return false
   await tx.criterion.deleteMany({ where: { categoryId } })
   await tx.criterion.createMany({
     data: criteria.map((criterion, position) => ({ ...criterion, categoryId, position })),
   })
   return true
+}
+
+/** How many judges score each entry of a category; null: all. */
+export async function judgesPerEntryOf(tx: Transaction, id: string): Promise<number | null> {
+  const found = await tx.category.findUnique({ where: { id }, select: { judgesPerEntry: true } })
+  return found?.judgesPerEntry ?? null
 }
 
 export async function hasCategory(tx: Transaction, id: string): Promise<boolean> {

@@ -44,6 +44,13 @@ export function listAssignments(
   return db.$queryRawUnsafe<OpenAssignment[]>(sql, ...(judgeId ? [judgeId] : []))
 }
 
+/** The judges who are assigned to a category. */
+export async function judgesOf(tx: Transaction, categoryId: string): Promise<string[]> {
+  const where = { categoryId, removedAt: null }
+  const rows = await tx.assignment.findMany({ where, select: { judgeId: true }, orderBy: { judgeId: 'asc' } })
+  return rows.map(({ judgeId }) => judgeId)
+}
+
 export async function findAssignment(tx: Transaction, id: string): Promise<Assignment | null> {
   return tx.assignment.findFirst({ where: { id, removedAt: null }, select: columns })
 }

@@ -17,6 +17,13 @@ export const judgingPersonalData: PersonalData = {
   result_place: { judging_id: 'kept', category_id: 'kept', title: 'pseudonym' },
   evidence: 'erased',
   exclusion: { ...judge },
+  /** What judges say of themselves is worth nothing without them. */
+  judge_expertise: { judge_id: 'kept', category_id: 'kept' },
+  /** Published draws name people only by ids that lead nowhere. */
+  draw: {
+    ...{ id: 'kept', drawn_by: 'kept', category_ids: 'kept' },
+    ...{ commitment: 'kept', seed: 'kept', fingerprint: 'kept', published: 'kept' },
+  },
   judge_group: { judge_id: 'kept', group_id: 'kept' },
   review: { id: 'kept', ...judge, state: 'kept' },
   review_number: { ...judge },

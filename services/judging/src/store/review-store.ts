@@ -12,7 +12,7 @@ export interface Pair {
 
 /**
  * Pairs that are still to be made in a category: judges assigned to it with submissions they may see. Of one submission,
- * or of one judge with those that are open.
+ * or of one judge with those that are open. Where judges are drawn there are none.
  */
 export function missingPairs(
   tx: Transaction,
@@ -22,6 +22,7 @@ export function missingPairs(
     SELECT s.judging_id AS "judgingId", a.judge_id AS "judgeId"
     FROM assignment a JOIN submission s ON s.category_id = a.category_id
     WHERE a.category_id = ${categoryId}::uuid AND a.removed_at IS NULL
+      AND (SELECT judges_per_entry FROM category WHERE id = a.category_id) IS NULL
       AND (s.judging_id = ${judgingId ?? null}::uuid
         OR (a.judge_id = ${judgeId ?? null}::uuid AND s.content_version > s.withdrawn_version))
       AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (s.judging_id, a.judge_id))

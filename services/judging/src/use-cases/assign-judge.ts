@@ -3,7 +3,7 @@ import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgingAssigned } from '@accolade/contracts/events/judging'
 import type { Issue } from '@accolade/contracts/problem'
-import { hasCategory } from '../replicas/category.ts'
+import { hasCategory, judgesPerEntryOf } from '../replicas/category.ts'
 import { isJudge } from '../replicas/judge.ts'
 import {
   type Assignment,
@@ -22,7 +22,7 @@ import { updateResults } from './update-results.ts'
 export const assignedAlready = 'This judge is already assigned to this category'
 
 /**
- * Assigns a judge to a category, and gives the judge what is open in it.
+ * Assigns a judge to a category, and gives the judge what is open in it; where judges are drawn, that waits for a draw.
  *
  * @throws DomainError `invalid-request` for somebody who is no judge, or an unknown category; `conflict`
  */
@@ -59,8 +59,10 @@ async function assign(
   if (issues.length > 0) throw new DomainError('invalid-request', undefined, issues)
   await lockCategory(tx, categoryId)
   await insertAssignment(tx, assignment)
+  const all = (await judgesPerEntryOf(tx, categoryId)) === null
   await holdForAssignment(tx, { judgeId, categoryId })
-  const resumed = await resumeReviews(tx, judgeId, categoryId)
+  // where judges are drawn, others may have taken over what was theirs
+  const resumed = all ? await resumeReviews(tx, judgeId, categoryId) : []
   await assignReviews(context, tx, { categoryId, judgeId })
   emit(judgingAssigned, {
     aggregate: { id, version: 1 },

@@ -1,16 +1,30 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
-import { storeCategory } from '../replicas/category.ts'
+import { judgesPerEntryOf, storeCategory } from '../replicas/category.ts'
+import { judgesOf } from '../store/assignment-store.ts'
 import type { Transaction } from '../store/database.ts'
-import { lockCategory } from '../store/submission-store.ts'
+import { holdForAssignment, lockCategory } from '../store/submission-store.ts'
+import { assignReviews } from './assign-reviews.ts'
+import type { Context } from './context.ts'
 import { firstId, followCriteria } from './follow-criteria.ts'
 
-/** Criteria and weights changed: so do the results of the category. Those of a large one follow, `followAllCriteria`. */
+/**
+ * Criteria and weights changed: so do the results of the category. Those of a large one follow, `followAllCriteria`. Where judges
+ * are drawn no longer, all judges of the category get all of it; where they are from now on, whoever has a submission keeps it.
+ */
 export async function changeCategory(
+  context: Pick<Context, 'opaqueId'>,
   event: EventOf<'catalogue.category-changed'>,
   work: EventWork<Transaction>,
 ): Promise<void> {
   const { id } = event.data
   // a submission that comes in meanwhile would be counted by the old criteria, and not be among those that follow
   await lockCategory(work.tx, id)
-  if (await storeCategory(event, work)) await followCriteria(work.tx, id, firstId)
+  const drawn = (await judgesPerEntryOf(work.tx, id)) !== null
+  if (!(await storeCategory(event, work))) return
+  await followCriteria(work.tx, id, firstId)
+  if (!drawn || event.data.judgesPerEntry !== null) return
+  for (const judgeId of await judgesOf(work.tx, id)) {
+    await holdForAssignment(work.tx, { categoryId: id, judgeId })
+    await assignReviews(context, work.tx, { categoryId: id, judgeId })
+  }
 }

@@ -1,5 +1,7 @@
-import { chooseReplacement } from '../domain/replacement.ts'
+import { chooseForPanel, chooseReplacement } from '../domain/replacement.ts'
+import { judgesPerEntryOf } from '../replicas/category.ts'
 import type { Transaction } from '../store/database.ts'
+import { readGroups, readLevels } from '../store/panel-reading.ts'
 import { insertReviews, listCandidates } from '../store/review-store.ts'
 import type { Context } from './context.ts'
 
@@ -9,8 +11,12 @@ export async function replaceJudge(
   tx: Transaction,
   { judgingId, categoryId, judgeId }: { judgingId: string; categoryId: string; judgeId: string },
 ): Promise<string | null> {
-  const candidates = await listCandidates(tx, judgingId, categoryId)
-  const next = chooseReplacement(candidates.filter((candidate) => candidate.judgeId !== judgeId))
+  const all = await listCandidates(tx, judgingId, categoryId)
+  const candidates = all.filter((candidate) => candidate.judgeId !== judgeId)
+  const next =
+    (await judgesPerEntryOf(tx, categoryId)) === null
+      ? chooseReplacement(candidates)
+      : chooseForPanel(candidates, await readLevels(tx, categoryId), await readGroups(tx))
   if (next && !next.holds)
     await insertReviews(tx, [{ judgingId, judgeId: next.judgeId, id: opaqueId(next.judgeId, judgingId) }])
   return next?.judgeId ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { chooseReplacement } from '../../src/domain/replacement.ts'
+import { chooseForPanel, chooseReplacement } from '../../src/domain/replacement.ts'
 
 const candidate = (judgeId: string, entries: number, holds = false) => ({ judgeId, entries, holds })
 
@@ -18,4 +18,24 @@ test('who has the submission already comes last', () => {
 
 test('nobody is left', () => {
   expect(chooseReplacement([])).toBeNull()
+})
+
+test('where judges are drawn, expertise counts as much as five entries, and nobody of the same group comes in', () => {
+  const levels = new Map([
+    ['expert', 2],
+    ['none', 0],
+  ])
+  const choose = (candidates: ReturnType<typeof candidate>[], groups: [string, string[]][] = []) =>
+    chooseForPanel(candidates, levels, new Map(groups))?.judgeId
+  expect(choose([candidate('some', 3), candidate('expert', 7)])).toBe('expert')
+  expect(choose([candidate('some', 3), candidate('expert', 9)])).toBe('some')
+  expect(choose([candidate('some', 7), candidate('none', 3)])).toBe('some')
+  const holder = candidate('holder', 1, true)
+  expect(choose([holder, candidate('some', 1)], [['holder', ['x']]])).toBe('some')
+  const joined: [string, string[]][] = [
+    ['holder', ['x']],
+    ['elsewhere', ['x', 'y']],
+    ['some', ['y']],
+  ]
+  expect(choose([holder, candidate('some', 1)], joined)).toBeUndefined()
 })

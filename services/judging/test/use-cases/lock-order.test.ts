@@ -54,7 +54,7 @@ const apply = (handle: (work: EventWork<Transaction>) => Promise<unknown>) =>
 const eventOf = <T>(id: string, data: T, type = '') =>
   ({ type, aggregate: { id, version: ++version }, data }) as never
 
-const changeCriteria = (of = category) => apply((work) => changeCategory(eventOf(of.id, of), work))
+const changeCriteria = (of = category) => apply((work) => changeCategory(context, eventOf(of.id, of), work))
 /** The job that goes on where the event of a large category has ended, from the beginning. */
 const followCriteria = async () => {
   await db.category.update({ where: { id: category.id }, data: { resultsFrom: firstId } })

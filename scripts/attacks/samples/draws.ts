@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { DrawPreview } from '@accolade/contracts/entities/draw'
+import { assign, makeCategory } from '../world/programme.ts'
+import { succeed, until } from '../world/speak.ts'
+import type { World } from '../world/world.ts'
+
+export const drawLimits = { floor: 0, ceiling: 10_000, keep: 'all' } as const
+
+/** Makes something to draw, an entry whose category wants one judge, and looks at what a draw would come to. */
+export async function previewed({ speak, cast, site }: World): Promise<{ inputsHash: string }> {
+  const { pool } = site.databases.get('judging')!
+  const id = await makeCategory(speak, cast.admin, 0)
+  await assign(speak, cast.admin, cast.reviewer.userId, id)
+  await pool.query('UPDATE category SET judges_per_entry = 1 WHERE id = $1', [id])
+  const values = [randomUUID(), id]
+  await pool.query(
+    `INSERT INTO submission (judging_id, category_id, title, content_version) VALUES ($1, $2, 'To draw', 1)`,
+    values,
+  )
+  const path = `/api/admin/draws/preview?${new URLSearchParams({ ...drawLimits, floor: '0', ceiling: '10000' })}`
+  return (await succeed(speak({ method: 'GET', path }, cast.admin))).json<DrawPreview>()
+}
+
+/** A draw that is drawn. */
+export function drawnOnce(world: World): Promise<string> {
+  return until('draw', async () => {
+    const { inputsHash } = await previewed(world)
+    const body = { ...drawLimits, inputsHash }
+    const answer = await world.speak({ method: 'POST', path: '/api/admin/draws', body }, world.cast.admin)
+    return answer.status === 201 ? answer.json<{ id: string }>().id : undefined
+  })
+}
