@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { line } from './text.ts'
 
 /** How well a judge knows a category, as the judge says: not, some, expert. */
 export const expertiseSchema = z.enum(['none', 'some', 'expert'])
@@ -35,7 +36,7 @@ export const drawLimitsSchema = z.object({
 
 /** A draw of what a preview has shown: `inputsHash` is the preview's. */
 export const drawFormSchema = z
-  .strictObject({ ...limits, inputsHash: z.hash('sha256') })
+  .strictObject({ ...limits, inputsHash: line(64) })
   .refine(isPossible, notPossible)
 
 /** What keeps an entry from having enough judges. */

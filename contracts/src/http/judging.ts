@@ -41,7 +41,6 @@ const resultChanges = [...judgesChanges, 'judge.appointed', 'judge.dismissed'] a
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
-  ...drawRoutes,
   judgingExportPart: exportPartRoute('judging'),
   listJudgingSubmissions: {
     method: 'GET',
@@ -228,4 +227,5 @@ export const judgingRoutes = defineRoutes('judging', {
     status: 200,
     produces: 'text/csv',
   },
+  ...drawRoutes,
 })

@@ -109,7 +109,12 @@ test('an entrant hears of the own organization, never of another one', async () 
 
 test('a judge hears of judging, and nothing of whoever entered', async () => {
   const judge = identity.signIn({ roles: ['entrant', 'judge'] })
-  const judges = ['/api/judging/own-scores', '/api/judging/submissions', '/api/judging/submissions/:id']
+  const judges = [
+    '/api/judging/expertise',
+    '/api/judging/own-scores',
+    '/api/judging/submissions',
+    '/api/judging/submissions/:id',
+  ]
   expect((await announcedTo(judge, everyPrivateEvent)).sort()).toEqual(judges)
   const saved = (judgeIds: string[]) =>
     happens(nats, 'scoring.saved', {

@@ -84,6 +84,7 @@ const calls: Samples = {
     ].map(({ url, payload }) => ({
       ...{ method: 'PUT' as const, url: `/api/judging/submissions/${url}/marks`, payload },
     })),
+  listDraws: () => [{ method: 'GET', url: '/api/draws' }],
   listOwnExpertise: () => [{ method: 'GET', url: '/api/judging/expertise' }],
   setOwnExpertise: () => [
     { method: 'PUT', url: `/api/judging/expertise/${fixedId(16)}`, payload: { expertise: 'some' } },

@@ -23,7 +23,7 @@ test('a new category is shown to everyone and published as a whole', async () =>
   expect(category).toEqual({
     ...form,
     id: category.id,
-    ...{ earlyBird: null, late: null },
+    ...{ earlyBird: null, late: null, judgesPerEntry: null },
     isActive: true,
     revealProjectUrl: false,
     criteria: form.criteria.map((criterion, index) => ({ ...criterion, id: category.criteria[index].id })),
