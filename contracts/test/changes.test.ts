@@ -39,6 +39,7 @@ test('a read changes at once with an event of its own service, and with any othe
     'evt.scoring.saved',
     'evt.judging.score-recorded',
     'evt.judging.conflict-declared',
+    'evt.judging.panels-drawn',
     'applied.judging.blind.submission.ready',
     'applied.judging.blind.submission.withdrawn',
     'applied.judging.catalogue.category-changed',

@@ -59,6 +59,16 @@ export const conflictDeclared = defineEvent({
   concerns: ({ judgeId, reassignedTo }) => ({ users: reassignedTo ? [judgeId, reassignedTo] : [judgeId] }),
 })
 
+/** Panels were drawn: all judges of the categories, whether they got submissions by it or not. */
+export const panelsDrawn = defineEvent({
+  type: 'judging.panels-drawn',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object({ judgeIds: z.array(idSchema) }),
+  concerns: ({ judgeIds }) => ({ users: judgeIds }),
+})
+
 /**
  * A criterion has scores: from now on it has to stay. Published once for each.
  *

@@ -31,6 +31,7 @@ const judgesChanges = [
   'judging.unassigned',
   ...scoreSaved,
   'judging.conflict-declared',
+  'judging.panels-drawn',
   'blind.submission.ready',
   'blind.submission.withdrawn',
   'catalogue.category-changed',

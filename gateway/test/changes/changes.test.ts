@@ -109,12 +109,7 @@ test('an entrant hears of the own organization, never of another one', async () 
 
 test('a judge hears of judging, and nothing of whoever entered', async () => {
   const judge = identity.signIn({ roles: ['entrant', 'judge'] })
-  const judges = [
-    '/api/judging/expertise',
-    '/api/judging/own-scores',
-    '/api/judging/submissions',
-    '/api/judging/submissions/:id',
-  ]
+  const judges = ['/api/judging/own-scores', '/api/judging/submissions', '/api/judging/submissions/:id']
   expect((await announcedTo(judge, everyPrivateEvent)).sort()).toEqual(judges)
   const saved = (judgeIds: string[]) =>
     happens(nats, 'scoring.saved', {
@@ -130,12 +125,19 @@ test('a judge hears of judging, and nothing of whoever entered', async () => {
     ])
       happens(nats, type, { judgeId: randomUUID() })
     saved([randomUUID()])
+    happens(nats, 'judging.panels-drawn', { judgeIds: [randomUUID()] })
   }
   expect(await announcedTo(judge, others)).toEqual([])
   const own = () =>
     happens(nats, 'judging.conflict-declared', { judgeId: randomUUID(), reassignedTo: judge.userId })
   expect((await announcedTo(judge, own)).sort()).toEqual(judges)
   expect((await announcedTo(judge, () => saved([randomUUID(), judge.userId]))).sort()).toEqual(judges)
+  const drawn = () => happens(nats, 'judging.panels-drawn', { judgeIds: [randomUUID(), judge.userId] })
+  expect((await announcedTo(judge, drawn)).sort()).toEqual([
+    '/api/draws',
+    '/api/judging/expertise',
+    ...judges,
+  ])
 })
 
 test('an administrator hears of everything that administrators read', async () => {

@@ -76,6 +76,19 @@ export async function removeReviews(
     WHERE (r.judging_id, r.judge_id) = (taken.judging_id, taken.judge_id)`
 }
 
+/** The submissions among these that their judge has scores of. */
+export async function scoredOf(
+  tx: Transaction,
+  pairs: readonly { judgingId: string; judgeId: string }[],
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ judgingId: string }[]>`
+    SELECT DISTINCT g.judging_id AS "judgingId" FROM score g
+      JOIN unnest(${pairs.map(({ judgingId }) => judgingId)}::uuid[],
+        ${pairs.map(({ judgeId }) => judgeId)}::uuid[]) AS handed (judging_id, judge_id)
+      ON (g.judging_id, g.judge_id) = (handed.judging_id, handed.judge_id)`
+  return rows.map(({ judgingId }) => judgingId)
+}
+
 /** How well judges know a category, as far as they say so. */
 export async function readLevels(tx: Transaction, categoryId: string): Promise<Map<string, number>> {
   const rows = await tx.judgeExpertise.findMany({ where: { categoryId } })

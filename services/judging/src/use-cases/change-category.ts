@@ -2,10 +2,12 @@ import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { judgesPerEntryOf, storeCategory } from '../replicas/category.ts'
 import { judgesOf } from '../store/assignment-store.ts'
 import type { Transaction } from '../store/database.ts'
+import { resumeReviews } from '../store/review-store.ts'
 import { holdForAssignment, lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
 import { firstId, followCriteria } from './follow-criteria.ts'
+import { updateResults } from './update-results.ts'
 
 /**
  * Criteria and weights changed: so do the results of the category. Those of a large one follow, `followAllCriteria`. Where judges
@@ -25,6 +27,8 @@ export async function changeCategory(
   if (!drawn || event.data.judgesPerEntry !== null) return
   for (const judgeId of await judgesOf(work.tx, id)) {
     await holdForAssignment(work.tx, { categoryId: id, judgeId })
+    const resumed = await resumeReviews(work.tx, judgeId, id)
     await assignReviews(context, work.tx, { categoryId: id, judgeId })
+    await updateResults(work.tx, resumed)
   }
 }

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
+import { panelsDrawn } from '@accolade/contracts/events/judging'
 import type { Limits } from '../domain/draw/from-facts.ts'
 import { publishedText } from '../domain/draw/published.ts'
 import { drawAside } from '../draw-aside.ts'
 import type { Transaction } from '../store/database.ts'
 import { reveal } from '../store/draw-store.ts'
-import { holdForDraw, removeReviews } from '../store/panel-reading.ts'
+import { holdForDraw, removeReviews, scoredOf } from '../store/panel-reading.ts'
 import { insertReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
 import { commitToSeed, readDraw } from './prepare-draw.ts'
+import { updateResults } from './update-results.ts'
 
 const changed = 'Something has changed since the preview. Please look at it again.'
 
@@ -47,6 +49,10 @@ export async function drawPanels(
     const atHand = await readDraw(context, tx, limits, now)
     if (atHand.inputsHash !== inputsHash) throw new DomainError('conflict', changed)
     await giveOut(context, tx, pairs, atHand.given)
+    emit(panelsDrawn, {
+      aggregate: { id: waiting.id, version: 1 },
+      data: { judgeIds: before.judgeIds },
+    })
     const about = { places: pairs.length, categoryIds: before.categoryIds }
     const fingerprint = createHash('sha256').update(published).digest('hex')
     await reveal(tx, waiting.id, { drawnAt: now, drawnBy: by.userId, fingerprint, published, ...about })
@@ -83,4 +89,6 @@ async function giveOut(
     tx,
     pairs.map((pair) => ({ ...pair, id: opaqueId(pair.judgeId, pair.judgingId) })),
   )
+  // who has a submission again that was taken back with an assignment brings scores that may not have counted
+  await updateResults(tx, await scoredOf(tx, pairs))
 }

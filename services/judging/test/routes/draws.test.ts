@@ -90,6 +90,8 @@ test('submissions wait for a draw, which gives each one its judges, and nobody w
     )
   }
   expect((await publicDraws()).map(({ drawnAt }) => drawnAt !== null)).toEqual([false, true])
+  const { data } = await fixture.events.next('judging.panels-drawn')
+  expect([...(data as { judgeIds: string[] }).judgeIds].sort()).toEqual([...ids].sort())
   await over(category)
 })
 
@@ -177,6 +179,25 @@ test('a conflict is replaced by whom the draw would choose, and nothing else mov
   expect(after[own!.title]).toHaveLength(1)
   expect(after[own!.title]).not.toContain(judge.userId)
   expect({ ...after, [own!.title]: before[own!.title] }).toEqual(before)
+  await over(category)
+})
+
+test('scores of a judge who is unassigned and drawn again count again', async () => {
+  const { category, entries } = await programme(1, 0, [[]])
+  const judge = await fixture.judge()
+  const assignment = await fixture.assign(judge, category)
+  await drawNow()
+  const [own] = await fixture.list(judge)
+  for (const { id } of own!.criteria) await fixture.save(judge, own!.id, id, 8)
+  const judges = async () => (await fixture.resultOf(entries[0]!.judgingId)).judges
+  expect(await judges()).toBe(1)
+  const url = `/api/admin/judge-assignments/${assignment.id}?excludeScores=true`
+  expect((await fixture.call(fixture.admin).delete(url)).statusCode).toBe(204)
+  expect(await judges()).toBe(0)
+  await fixture.assign(judge, category)
+  expect([await fixture.list(judge), await judges()]).toEqual([[], 0])
+  await drawNow()
+  expect([(await fixture.list(judge)).length, await judges()]).toEqual([1, 1])
   await over(category)
 })
 
