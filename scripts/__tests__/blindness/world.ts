@@ -59,6 +59,11 @@ export async function preparePanel({ publishToBoth, administer, panel }: Fixture
     await publishToBoth(judgeAppointed, { id: userId, version: 1 }, { userId })
     await administer(panel, 'POST', '/api/admin/judge-assignments', { judgeId: userId, categoryId })
   }
+  // the seed of the next draw is chance: answers that show what it commits to are compared
+  await panel.pool.query(
+    `BEGIN; TRUNCATE draw; INSERT INTO draw (id, commitment, seed, committed_at, category_ids)
+       VALUES ('${fixedId(17)}', 'commitment', 'seed', '2026-01-01', '{}'); COMMIT`,
+  )
 }
 
 export async function register({ publishToBoth }: Fixture, entrant: Entrant): Promise<void> {

@@ -3,7 +3,7 @@ import { judgesPerEntryOf, storeCategory } from '../replicas/category.ts'
 import { judgesOf } from '../store/assignment-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { resumeReviews } from '../store/review-store.ts'
-import { holdForAssignment, lockCategory } from '../store/submission-store.ts'
+import { holdOfCategory, lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
 import { firstId, followCriteria } from './follow-criteria.ts'
@@ -21,12 +21,13 @@ export async function changeCategory(
   const { id } = event.data
   // a submission that comes in meanwhile would be counted by the old criteria, and not be among those that follow
   await lockCategory(work.tx, id)
-  const drawn = (await judgesPerEntryOf(work.tx, id)) !== null
+  const isForAll = event.data.judgesPerEntry === null && (await judgesPerEntryOf(work.tx, id)) !== null
+  // all at once: judges who follow one another would lock them in no order
+  if (isForAll) await holdOfCategory(work.tx, { categoryId: id, after: firstId, limit: 1_000_000 })
   if (!(await storeCategory(event, work))) return
   await followCriteria(work.tx, id, firstId)
-  if (!drawn || event.data.judgesPerEntry !== null) return
+  if (!isForAll) return
   for (const judgeId of await judgesOf(work.tx, id)) {
-    await holdForAssignment(work.tx, { categoryId: id, judgeId })
     const resumed = await resumeReviews(work.tx, judgeId, id)
     await assignReviews(context, work.tx, { categoryId: id, judgeId })
     await updateResults(work.tx, resumed)

@@ -10,8 +10,10 @@ import { assignJudge } from '../../src/use-cases/assign-judge.ts'
 import { changeCategory } from '../../src/use-cases/change-category.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { declareConflict } from '../../src/use-cases/declare-conflict.ts'
+import { drawPanels } from '../../src/use-cases/draw-panels.ts'
 import { firstId, followAllCriteria } from '../../src/use-cases/follow-criteria.ts'
 import { keepSubmission } from '../../src/use-cases/keep-submission.ts'
+import { previewDraw } from '../../src/use-cases/preview-draw.ts'
 import { unassignJudge } from '../../src/use-cases/unassign-judge.ts'
 import { countedInFull, countsKept } from '../read-review-counts.ts'
 import { aCategory, aProjection } from '../samples.ts'
@@ -238,4 +240,30 @@ test('criteria change while a scored submission comes back to the category: thos
   )
   expect(await countsKept(database.pool)).toEqual(await countedInFull(database.pool))
   expect(await db.submission.findMany({ select: { toldMean: true } })).toEqual([{ toldMean: 0 }])
+})
+
+test('a draw that meets a conflict of interest is refused', async () => {
+  const [first, second] = ids as [string, string]
+  category = aCategory([50, 50], { judgesPerEntry: 1 })
+  await changeCriteria()
+  const judges = [await aJudge(), await aJudge(), await aJudge()]
+  for (const judgeId of judges) await assign(judgeId)
+  const limits = { floor: 0, ceiling: 9, keep: 'all' } as const
+  const draw = async () => {
+    const { inputsHash } = await previewDraw(context, limits, now)
+    return () => drawPanels(context, admin, { ...limits, inputsHash }, now)
+  }
+  await enter(first)
+  await (await draw())()
+  const { id, judgeId } = await db.review.findFirstOrThrow()
+  await enter(second)
+  const again = await draw()
+  await meet(
+    row(first),
+    () => declareConflict(context, { userId: judgeId }, id, now),
+    () => expect(again()).rejects.toThrow('Something has changed since the preview'),
+  )
+  await (await draw())()
+  const panels = await db.review.findMany({ where: { state: 'held' }, orderBy: { judgingId: 'asc' } })
+  expect(panels.map(({ judgingId }) => judgingId)).toEqual([first, second])
 })

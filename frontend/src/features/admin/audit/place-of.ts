@@ -14,6 +14,7 @@ const tabs: Partial<Record<string, string>> = {
   discount: 'payments',
   organization: 'judges',
   'judge-assignment': 'judges',
+  draw: 'judges',
   winner: 'winners',
   article: 'winners',
   payment: 'payments',
