@@ -44,13 +44,15 @@ export function prepareDraw(facts: Facts, limits: Limits, pseudonym: (id: string
     facts.categories.map(({ id }) => id),
     pseudonym,
   )
+  // a category that got its first entry while the facts were read is not among the categories: the next draw has it
+  const known = facts.entries.filter(({ categoryId }) => categories.at.has(categoryId))
   const entries = inOrder(
-    facts.entries.map(({ judgingId }) => judgingId),
+    known.map(({ judgingId }) => judgingId),
     pseudonym,
   )
   const perEntry = new Map(facts.categories.map(({ id, judgesPerEntry }) => [id, judgesPerEntry]))
   const others = new Map(facts.others.map(({ judgeId, entries }) => [judgeId, entries]))
-  const categoryOf = new Map(facts.entries.map(({ judgingId, categoryId }) => [judgingId, categoryId]))
+  const categoryOf = new Map(known.map(({ judgingId, categoryId }) => [judgingId, categoryId]))
   const groupsOf = byKey(facts.groups, ({ judgeId }) => judgeId)
   const assignedTo = byKey(facts.assignments, ({ categoryId }) => categoryId)
   const barredFrom = byKey(facts.barred, ({ judgingId }) => judgingId)
