@@ -16,8 +16,8 @@ export function drawRoutes(context: Context) {
       const id = await drawPanels(context, caller, body, now)
       return (await listDraws(context)).find((draw) => draw.id === id)!
     },
-    downloadDraw: async ({ caller, params, reply }) => {
-      const published = await exportDraw(context, caller, params.id)
+    downloadDraw: async ({ params, reply }) => {
+      const published = await exportDraw(context, params.id)
       reply.header('content-disposition', 'attachment; filename="draw.json"')
       reply.type('application/json; charset=utf-8')
       return published
