@@ -49,6 +49,8 @@ export async function plant(place: Place, words: Words, colleague: Person): Prom
     url: 'shared',
     description: 'The city',
     caption: 'Night',
+    brand: 'Fjellrand',
+    credited: `${words.firstName} ${words.lastName}`,
   }
   const shared = await enter(place, person, files, {
     ...{ organizationId: sharedId, categoryId: judgedCategoryId },
