@@ -2,7 +2,7 @@ import type { Route } from '@accolade/contracts/http/route'
 import { routes } from '@accolade/contracts/http/table'
 import type { Attack } from '../attack.ts'
 import { excerpt, faultsOf } from '../conformity.ts'
-import { inTurns } from '../in-turns.ts'
+import { routesInTurns } from '../routes-in-turns.ts'
 import { sampleOf } from '../samples/all.ts'
 import { ask, type Sample } from '../samples/sample.ts'
 import type { Person } from '../world/person.ts'
@@ -21,7 +21,7 @@ export const cells: Attack = async (world, { progress }) => {
   const cast = Object.values(world.cast)
   const findings: string[] = []
   let done = 0
-  await inTurns(routes, together, async (route) => {
+  await routesInTurns(routes, together, async (route) => {
     findings.push(...(await attackRoute(world, route, cast)))
     done += 1
     progress(`${done} of ${routes.length} routes`)

@@ -1,24 +1,29 @@
+import type { OwnInterests } from '@accolade/contracts/entities/interests'
 import type { conflictRoutes } from '@accolade/contracts/http/conflict'
 import { listed, listing, stating } from '../samples/conflicts.ts'
+import { succeed } from '../world/speak.ts'
 import { createdOnce, replacedOnce } from './common.ts'
 import { everyOne, expectCount, type Races, valueIn } from './race.ts'
 
 const statements = 'SELECT count(*) FROM employer WHERE user_id = $1'
 
 export const conflictRaces: Races<typeof conflictRoutes> = {
-  putOwnInterests: async (world) => ({
-    as: world.cast.idleJudge,
-    sample: () => ({ body: { employers: [], clients: ['Brightwater'] } }),
-    faults: everyOne,
-  }),
+  putOwnInterests: async (world) => {
+    const { idleJudge } = world.cast
+    const answer = await succeed(world.speak({ method: 'GET', path: '/api/user/interests' }, idleJudge))
+    // what administrators have stated for the judge stays: while judging goes on, nothing is taken away
+    const { employers, clients } = answer.json<OwnInterests>()
+    const body = { employers, clients: [...new Set([...clients, 'Brightwater'])] }
+    return { as: idleJudge, sample: () => ({ body }), faults: everyOne }
+  },
   adminPutInterests: async (world) => ({
     as: world.cast.admin,
-    sample: () => ({ params: { id: world.cast.idleJudge.userId }, body: stating() }),
+    sample: () => ({ params: { id: world.cast.reviewer.userId }, body: stating() }),
     faults: async (answers) => [
       ...everyOne(answers),
       ...expectCount(
         'employers',
-        await valueIn(world, 'submissions', statements, [world.cast.idleJudge.userId]),
+        await valueIn(world, 'submissions', statements, [world.cast.reviewer.userId]),
         1,
       ),
     ],

@@ -5,7 +5,7 @@ import { routes } from '@accolade/contracts/http/table'
 import { idempotency, takesIdempotencyKey } from '@accolade/contracts/idempotency'
 import type { Attack } from '../attack.ts'
 import { excerpt } from '../conformity.ts'
-import { inTurns } from '../in-turns.ts'
+import { routesInTurns } from '../routes-in-turns.ts'
 import { sampleOf } from '../samples/all.ts'
 import { ask } from '../samples/sample.ts'
 import type { Answer } from '../world/call.ts'
@@ -17,9 +17,6 @@ const together = 6
 /** Its sample leaves the rules as they are, since others of the world would lose their roles: there is nothing to record. */
 const changesNothing = 'set-sign-in-rules'
 
-/** What is refused where anything in the programme has changed since it was looked at. */
-const wantsQuiet = ['createDraw']
-
 /**
  * Every act of administration: refused to somebody else, done by an administrator, and repeated under its key. The audit trail has
  * one row, about the right thing and by the right person, and none of the refusal and the repetition.
@@ -30,18 +27,11 @@ export const records: Attack = async (world, { progress }) => {
   const rules = routes.find(({ act }) => act === changesNothing)!
   await ask(world, rules, await sampleOf(world, rules, world.cast.admin), world.cast.admin)
   let done = 0
-  const attackOne = async (route: Route) => {
+  await routesInTurns(declared, together, async (route) => {
     findings.push(...(await attackAct(world, route)))
     done += 1
     progress(`${done} of ${declared.length} acts`)
-  }
-  const isAlone = ({ name }: Route) => wantsQuiet.includes(name)
-  await inTurns(
-    declared.filter((route) => !isAlone(route)),
-    together,
-    attackOne,
-  )
-  await inTurns(declared.filter(isAlone), 1, attackOne)
+  })
   const { id } = await whoIs(world, 'outsider')
   const others = await trail(world, `actor=${id}`)
   const unchanged = await trail(world, `act=${changesNothing}`)

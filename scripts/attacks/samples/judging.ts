@@ -84,8 +84,11 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
   },
   downloadDraw: async (world) => ({ params: { id: await drawnOnce(world) } }),
   listOwnExpertise: () => ({}),
-  setOwnExpertise: ({ judgedCategoryId }) => ({
-    params: { categoryId: judgedCategoryId },
-    body: { expertise: 'expert' },
-  }),
+  setOwnExpertise: async ({ speak, cast }, person) => {
+    const { reviewer, conflicted, idleJudge } = cast
+    const judge = [reviewer, conflicted, idleJudge].find(({ userId }) => userId === person.userId) ?? reviewer
+    const categoryId = await makeCategory(speak, cast.admin, 0)
+    await assign(speak, cast.admin, judge.userId, categoryId)
+    return { params: { categoryId }, body: { expertise: 'expert' } }
+  },
 }
