@@ -17,12 +17,14 @@ export type OwnExpertise = z.output<typeof ownExpertiseSchema>
 
 export const expertiseFormSchema = z.strictObject({ expertise: expertiseSchema })
 
+/** What stays in a draw: `all`, whoever has an entry keeps it; `started`, only who has scored some of it. */
+export const drawKeeps = { all: 'all', started: 'started' } as const
+
 /** The limits of a draw: how many entries each judge gets, those of other categories included; and what stays. */
 const limits = {
   floor: z.int().min(0).max(10_000),
   ceiling: z.int().min(1).max(10_000),
-  /** `all`: whoever has an entry keeps it. `started`: only who has scored some of it. */
-  keep: z.enum(['all', 'started']).default('all'),
+  keep: z.enum(drawKeeps).default(drawKeeps.all),
 }
 const isPossible = ({ floor, ceiling }: { floor: number; ceiling: number }) => floor <= ceiling
 const notPossible = { message: 'The floor must not be above the ceiling', path: ['floor'] }

@@ -39,6 +39,7 @@ const elsewhere = {
   'features/admin/categories/save-question.tsx': 'administration',
   'features/admin/deletions/keep-question.tsx': 'deletions',
   'features/admin/mails/messages/message-drawer.tsx': 'messages-to-many',
+  'features/admin/judges/panels/next-draw.tsx': 'panels',
   'features/admin/palette/palette-dialog.tsx': 'palette',
   'features/admin/payments/bank/entry-drawer.tsx': 'bank-statement',
   'features/admin/payments/bank/import-drawer.tsx': 'bank-statement',

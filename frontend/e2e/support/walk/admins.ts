@@ -24,6 +24,7 @@ const winners = tab('winners')
 const payments = tab('payments', '&q={run}')
 const codes = { ...tab('payments', '&view=codes'), name: 'admin-codes' }
 const messages = { ...tab('mails', '&view=messages'), name: 'admin-messages' }
+const panels = { ...tab('judges', '&view=panels'), name: 'admin-panels' }
 const conflicts = { ...tab('judges', '&view=conflicts'), name: 'admin-conflicts' }
 const users = tab('users', '&q={username}')
 
@@ -38,6 +39,7 @@ export const adminVisits: readonly Visit[] = [
   opened(tab('judges'), 'assign', 'Assign Judge', 'judges/assign-judge-dialog'),
   opened(tab('judges'), 'unassign', /^Unassign /, 'judges/unassign-dialog', 'shared/confirm-dialog'),
   tab('calibration'),
+  panels,
   conflicts,
   opened(conflicts, 'interests', /^Edit /, 'judges/conflicts/interests-dialog'),
   opened(conflicts, 'place', 'List Organization', 'judges/conflicts/place-dialog'),

@@ -2,9 +2,8 @@ import type { Calibration, JudgeCalibration } from '@accolade/contracts/entities
 import { calibrationRules } from '@accolade/contracts/entities/calibration-rules'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { t } from '../../../lib/words.ts'
-import { useJudges } from '../judges/use-judges.ts'
+import { useJudgeNames } from '../judges/use-judge-names.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
-import { nameOf } from '../shared/names.ts'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useSorting } from '../shared/use-sorting.ts'
 import styles from './calibration.module.css'
@@ -13,12 +12,8 @@ import { SeverityPlot } from './severity-plot.tsx'
 
 /** Every judge: the severity as a plot, and everything else that was looked for in words. */
 export function Judges({ calibration: { judges, blocks } }: { calibration: Calibration }) {
-  const { judges: known } = useJudges()
   const sorting = useSorting('calibration-')
-  const judgeName = (id: string) => {
-    const found = known?.find((each) => each.id === id)
-    return found ? nameOf(found) : t('Unknown judge')
-  }
+  const judgeName = useJudgeNames()
   const most = Math.max(
     5,
     ...judges.flatMap(({ severity }) => (severity ? [Math.abs(severity.low), Math.abs(severity.high)] : [])),

@@ -1,7 +1,7 @@
 import { type Category, categoryFormSchema } from '@accolade/contracts/entities/category'
 import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { SwitchField } from '../../../components/switch-field.tsx'
@@ -109,6 +109,16 @@ export function CategoryDialog({ category, onClose }: Props) {
         </Form.Item>
         <FeeFields />
         <CriteriaEditor />
+        <Form.Item
+          name="judgesPerEntry"
+          label={t('Judges per entry (optional)')}
+          extra={t(
+            'Empty: all judges of the category score every entry. Otherwise that many are drawn for each entry, under Judges, Panels.',
+          )}
+          rules={rules.judgesPerEntry}
+        >
+          <InputNumber min={1} max={50} precision={0} />
+        </Form.Item>
         <Form.Item name="isActive" noStyle>
           <SwitchField label={t('Active: work can be entered')} />
         </Form.Item>

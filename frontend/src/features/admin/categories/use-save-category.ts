@@ -9,9 +9,9 @@ export function useSaveCategory() {
   const { mutate } = useSWRConfig()
   return async (form: z.input<typeof categoryFormSchema>, id?: string): Promise<Category> => {
     const { name, description, fee, earlyBird, late, deadline, isActive, revealProjectUrl } = form
-    const { criteria, version } = form
+    const { criteria, judgesPerEntry, version } = form
     const fees = { fee, earlyBird, late, deadline }
-    const body = { name, description, ...fees, isActive, revealProjectUrl, criteria, version }
+    const body = { name, description, ...fees, isActive, revealProjectUrl, criteria, judgesPerEntry, version }
     const saved = id
       ? await call(catalogueRoutes.updateCategory, { params: { id }, body })
       : await call(catalogueRoutes.createCategory, { body })

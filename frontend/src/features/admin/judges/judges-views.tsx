@@ -1,37 +1,33 @@
 import { lazy, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { Waiting } from '../../../components/waiting.tsx'
 import { t } from '../../../lib/words.ts'
-import styles from '../payments/payments-tab.module.css'
+import { ViewLinks } from '../shared/view-links.tsx'
 import { conflictsAddress } from './conflicts/conflicts-address.ts'
 import { JudgesTab } from './judges-tab.tsx'
+import { panelsAddress } from './panels/panels-address.ts'
 
 const ConflictsView = lazy(async () => ({
   default: (await import('./conflicts/conflicts-view.tsx')).ConflictsView,
 }))
 
-/** Who judges what, or conflicts of interest, as the address says. */
+const PanelsView = lazy(async () => ({ default: (await import('./panels/panels-view.tsx')).PanelsView }))
+
+/** Who judges what, the draws of panels, or conflicts of interest, as the address says. */
 export function JudgesViews() {
   const view = useSearchParams()[0].get('view') ?? ''
-  const Shown = view === 'conflicts' ? ConflictsView : JudgesTab
   const links = [
-    [JudgesTab, '/admin?tab=judges', t('Assignments and results')],
-    [ConflictsView, conflictsAddress, t('Conflicts of interest')],
+    ['', JudgesTab, '/admin?tab=judges', t('Assignments and results')],
+    ['panels', PanelsView, panelsAddress, t('Panels')],
+    ['conflicts', ConflictsView, conflictsAddress, t('Conflicts of interest')],
   ] as const
+  const Shown = links.find(([key]) => key === view)?.[1] ?? JudgesTab
   return (
     <>
-      <nav className={`button-row ${styles.views}`} aria-label={t('Judges')}>
-        {links.map(([View, address, label]) => (
-          <Link
-            key={address}
-            to={address}
-            className="button"
-            aria-current={View === Shown ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label={t('Judges')}
+        views={links.map(([, View, address, label]) => ({ address, label, isShown: View === Shown }))}
+      />
       <Suspense fallback={<Waiting />}>
         <Shown />
       </Suspense>

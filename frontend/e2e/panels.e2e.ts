@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { demoPassword, openBrowser, type Visitor, viewports } from './support/browser.ts'
+import { enter, enterAsNewUser, get, post } from './support/enter.ts'
+import { expectFine } from './support/fine.ts'
+import { eventually, type Person, person } from './support/person.ts'
+
+// A category wants two judges for each entry, and has three: a preview, a draw, and two of them have the entry.
+
+const run = Date.now()
+const name = `Panels ${run}`
+let browser: Browser
+let admin: Person
+let office: Visitor
+const judges: Visitor[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await person('admin')
+  office = await enter(browser, 'admin')
+  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
+    ...{ name, description: 'What moves people through a city.', fee: 0, judgesPerEntry: null },
+    ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
+  })
+  const owner = await enterAsNewUser(browser, `entrant-${run}`)
+  const { id: organizationId } = await post<{ id: string }>(owner.context, '/api/user/organizations', {
+    name: `Studio ${run}`,
+  })
+  const draft = await eventually(
+    () =>
+      post<{ id: string }>(owner.context, '/api/submissions', {
+        ...{
+          title: `The way ${run}`,
+          categoryId: category.id,
+          organizationId,
+          teamSize: '1-5',
+          projectUrl: '',
+        },
+        description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
+      }).catch(() => null),
+    (made) => made !== null,
+  )
+  // the category wants panels before judges and entries meet
+  await choosePanels()
+  await post(owner.context, `/api/submissions/${draft!.id}/complete`)
+  for (const status of ['under_review', 'judging'])
+    await admin.send('PATCH', `/api/admin/submissions/${draft!.id}`, { status })
+  for (const which of ['one', 'two', 'three']) {
+    const username = `drawn-${which}-${run}`
+    const judge = await enterAsNewUser(browser, username)
+    const { user } = await get<{ user: { id: string } }>(judge.context, '/api/user')
+    await admin.send('PUT', `/api/admin/users/${user.id}/roles`, { roles: ['entrant', 'judge'] })
+    await post(judge.context, '/api/login', { username, password: demoPassword })
+    const assign = () =>
+      admin
+        .send('POST', '/api/admin/judge-assignments', { judgeId: user.id, categoryId: category.id })
+        .then(() => true)
+        .catch(() => false)
+    await eventually(assign, (done) => done)
+    judges.push(judge)
+  }
+}, 120_000)
+afterAll(() => browser?.close())
+
+async function choosePanels(): Promise<void> {
+  const { page } = office
+  await page.goto('/admin?tab=categories')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Judges per entry (optional)').fill('2')
+  await expectFine(page, 'panels-category', '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+const held = async ({ context }: Visitor) =>
+  (await get<{ total: number }>(context, '/api/judging/submissions')).total
+
+test('nobody has the entry before the draw; the preview says what is to be drawn', async () => {
+  const { page } = office
+  await page.goto('/admin?tab=judges&view=panels')
+  await page.getByText(/^2 places to draw/).waitFor()
+  expect(await Promise.all(judges.map(held))).toEqual([0, 0, 0])
+  await expectFine(page, 'panels-preview')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'panels-preview-phone')
+  await page.setViewportSize(viewports.desktop)
+})
+
+test('a ceiling that leaves too few places names the entry, and nothing can be drawn', async () => {
+  const { page } = office
+  const fewest = page.getByLabel('Fewest entries of a judge')
+  await fewest.fill('40')
+  await fewest.blur()
+  await page.getByText(/^These judges cannot get as many entries as the fewest/).waitFor()
+  expect(await page.getByRole('button', { name: 'Draw Panels' }).isDisabled()).toBe(true)
+  await expectFine(page, 'panels-not-possible')
+  await fewest.fill('0')
+  await fewest.blur()
+})
+
+test('two of the three judges have the entry after the draw, and the draw is published', async () => {
+  const { page } = office
+  const draw = page.getByRole('button', { name: 'Draw Panels' })
+  await eventually(
+    () => draw.isEnabled(),
+    (enabled) => enabled,
+  )
+  await draw.click()
+  const dialog = page.getByRole('dialog')
+  await expectFine(page, 'panels-question', '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Draw Panels' }).click()
+  await page.getByTestId('toast').getByText('Panels Drawn').waitFor()
+  await page.getByText('Every entry has its judges: nothing is to be drawn.').waitFor()
+  const totals = await eventually(
+    () => Promise.all(judges.map(held)),
+    (counts) => counts.filter((total) => total === 1).length === 2,
+  )
+  expect(totals.toSorted()).toEqual([0, 1, 1])
+  await page.goto('/de/admin?tab=judges&view=panels')
+  await page.getByRole('heading', { name: 'Auslosungen' }).waitFor()
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Herunterladen' }).first().click()
+  expect((await file).suggestedFilename()).toBe('draw.json')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'panels-drawn-phone-de')
+})
