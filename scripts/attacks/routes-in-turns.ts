@@ -2,7 +2,7 @@ import type { Route } from '@accolade/contracts/http/route'
 import { inTurns } from './in-turns.ts'
 
 /** What is refused where anything in the programme has changed since it was looked at: it comes alone, after all others. */
-const wantsQuiet = ['createDraw']
+const wantsQuiet = ['createDraw', 'putOwnInterests']
 
 /** Does something with each route, with `together` of them at a time. */
 export async function routesInTurns(

@@ -1,7 +1,5 @@
-import type { OwnInterests } from '@accolade/contracts/entities/interests'
 import type { conflictRoutes } from '@accolade/contracts/http/conflict'
-import { listed, listing, stating } from '../samples/conflicts.ts'
-import { succeed } from '../world/speak.ts'
+import { addedTo, listed, listing, stating } from '../samples/conflicts.ts'
 import { createdOnce, replacedOnce } from './common.ts'
 import { everyOne, expectCount, type Races, valueIn } from './race.ts'
 
@@ -10,10 +8,7 @@ const statements = 'SELECT count(*) FROM employer WHERE user_id = $1'
 export const conflictRaces: Races<typeof conflictRoutes> = {
   putOwnInterests: async (world) => {
     const { idleJudge } = world.cast
-    const answer = await succeed(world.speak({ method: 'GET', path: '/api/user/interests' }, idleJudge))
-    // what administrators have stated for the judge stays: while judging goes on, nothing is taken away
-    const { employers, clients } = answer.json<OwnInterests>()
-    const body = { employers, clients: [...new Set([...clients, 'Brightwater'])] }
+    const body = await addedTo(world, idleJudge)
     return { as: idleJudge, sample: () => ({ body }), faults: everyOne }
   },
   adminPutInterests: async (world) => ({

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { OwnInterests } from '@accolade/contracts/entities/interests'
 import type { conflictRoutes } from '@accolade/contracts/http/conflict'
+import type { Person } from '../world/person.ts'
+import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { make, type Samples } from './sample.ts'
 
@@ -19,9 +22,21 @@ export const stating = () => ({
   clients: [],
 })
 
+/** What a judge has stated, and a client more: while judging goes on nothing is taken away. */
+export async function addedTo(
+  { speak }: World,
+  judge: Person,
+): Promise<Pick<OwnInterests, 'employers' | 'clients'>> {
+  const answer = await succeed(speak({ method: 'GET', path: '/api/user/interests' }, judge))
+  const { employers, clients } = answer.json<OwnInterests>()
+  return { employers, clients: [...new Set([...clients, 'Brightwater'])] }
+}
+
 export const conflictSamples: Samples<typeof conflictRoutes> = {
   getOwnInterests: () => ({}),
-  putOwnInterests: () => ({ body: { employers: [], clients: ['Brightwater'] } }),
+  putOwnInterests: async (world, person) => ({
+    body: await addedTo(world, person.name.startsWith('a judge') ? person : world.cast.idleJudge),
+  }),
   adminListInterests: () => ({}),
   adminPutInterests: (world) => ({ params: { id: world.cast.idleJudge.userId }, body: stating() }),
   setConflictRule: () => ({ body: { formerEmployerMonths: 12 + (months++ % 24) } }),
