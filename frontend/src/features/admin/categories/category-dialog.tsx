@@ -115,7 +115,6 @@ export function CategoryDialog({ category, onClose }: Props) {
           extra={t(
             'Empty: all judges of the category score every entry. Otherwise that many are drawn for each entry, under Judges, Panels.',
           )}
-          rules={rules.judgesPerEntry}
         >
           <InputNumber min={1} max={50} precision={0} />
         </Form.Item>
