@@ -1,7 +1,7 @@
 import { type Category, categoryFormSchema } from '@accolade/contracts/entities/category'
 import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { Form, Input, InputNumber, Modal } from 'antd'
+import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { SwitchField } from '../../../components/switch-field.tsx'
@@ -9,6 +9,7 @@ import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { t } from '../../../lib/words.ts'
+import { numberRuleOf, toNumber } from '../shared/number-rule.ts'
 import { useDiscard } from '../shared/use-discard.tsx'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
@@ -21,6 +22,7 @@ import { SaveQuestion } from './save-question.tsx'
 import { useSaveCategory } from './use-save-category.ts'
 
 const rules = rulesOf(categoryFormSchema)
+const panelRule = numberRuleOf(categoryFormSchema.shape.judgesPerEntry)
 const blank = {
   isActive: true,
   revealProjectUrl: false,
@@ -67,7 +69,8 @@ export function CategoryDialog({ category, onClose }: Props) {
     })
   const submit = async (values: Category) => {
     const criteria = values.criteria.map((each) => ({ ...each, weight: Number(each.weight) }))
-    const body = { ...values, ...feesIn(values), criteria, version }
+    const judgesPerEntry = toNumber(values.judgesPerEntry) ?? null
+    const body = { ...values, ...feesIn(values), criteria, judgesPerEntry, version }
     const scored = existing && changesScores(existing, criteria) ? await countScored(existing.id) : 0
     const effects = effectsOfSaving(criteria, scored)
     return effects.length > 0 ? setAsked({ body, effects }) : put(body)
@@ -115,8 +118,9 @@ export function CategoryDialog({ category, onClose }: Props) {
           extra={t(
             'Empty: all judges of the category score every entry. Otherwise that many are drawn for each entry, under Judges, Panels.',
           )}
+          rules={[panelRule]}
         >
-          <InputNumber min={1} max={50} precision={0} />
+          <Input type="number" min={1} max={50} step={1} inputMode="numeric" />
         </Form.Item>
         <Form.Item name="isActive" noStyle>
           <SwitchField label={t('Active: work can be entered')} />
