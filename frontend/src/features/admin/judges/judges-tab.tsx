@@ -9,7 +9,6 @@ import { formatShortDay } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
-import { nameOf } from '../shared/names.ts'
 import { None, Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useAskedFor } from '../shared/use-asked-for.ts'
@@ -21,6 +20,7 @@ import { JudgeWanted } from './judge-wanted.tsx'
 import { JuryPageSection } from './jury-page-section.tsx'
 import { Results } from './results.tsx'
 import { UnassignDialog } from './unassign-dialog.tsx'
+import { useJudgeNames } from './use-judge-names.ts'
 import { useJudges } from './use-judges.ts'
 
 /** Who judges what, and what came of it. */
@@ -33,10 +33,7 @@ export function JudgesTab() {
   const [leaving, setLeaving] = useState<JudgeAssignment | null>(null)
   useAskedFor('assignment', () => setAssigning(true))
   const judge = (id: string) => judges?.find((each) => each.id === id)
-  const judgeName = (id: string) => {
-    const found = judge(id)
-    return found ? nameOf(found) : t('Unknown judge')
-  }
+  const judgeName = useJudgeNames()
   const address = (id: string) => {
     const found = judge(id)
     return found && <EmailAddress address={found.email} />
