@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { demoPassword, openBrowser, type Visitor, viewports } from './support/browser.ts'
+import { enterAsAssignedJudge } from './support/assigned-judge.ts'
+import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
@@ -45,18 +46,7 @@ beforeAll(async () => {
   for (const status of ['under_review', 'judging'])
     await admin.send('PATCH', `/api/admin/submissions/${entryId}`, { status })
   for (const which of ['one', 'two']) {
-    const username = `judge-${which}-${run}`
-    const judge = await enterAsNewUser(browser, username)
-    const { user } = await get<{ user: { id: string } }>(judge.context, '/api/user')
-    await admin.send('PUT', `/api/admin/users/${user.id}/roles`, { roles: ['entrant', 'judge'] })
-    await post(judge.context, '/api/login', { username, password: demoPassword })
-    const assign = () =>
-      admin
-        .send('POST', '/api/admin/judge-assignments', { judgeId: user.id, categoryId: category.id })
-        .then(() => true)
-        .catch(() => false)
-    await eventually(assign, (done) => done)
-    judges.push(judge)
+    judges.push(await enterAsAssignedJudge(browser, admin, `judge-${which}-${run}`, category.id))
   }
 }, 120_000)
 afterAll(() => browser?.close())
