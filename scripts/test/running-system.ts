@@ -99,8 +99,9 @@ export async function startSystem(): Promise<RunningSystem> {
     if (!line.startsWith('Ready: ')) continue
     child.stdout?.resume()
     const [url, mailUrl] = [line.slice('Ready: '.length), `http://127.0.0.1:${mailPort}`]
+    const runtime = readRuntime(directory)
     const figures = {
-      ...readRuntime(directory)?.programUrls,
+      ...runtime?.programUrls,
       gateway: `http://127.0.0.1:${gatewayFigures}`,
       frontend: `http://127.0.0.1:${frontendFigures}`,
     }
@@ -110,6 +111,7 @@ export async function startSystem(): Promise<RunningSystem> {
       E2E_TRACES_URL: receiver.url,
       E2E_FIGURES: JSON.stringify(figures),
       E2E_LOGS: join(directory, 'logs'),
+      E2E_IDENTITY_DATABASE_URL: runtime?.databaseUrls?.identity ?? '',
     }
     return { url, mailUrl, env: forJourneys, stop }
   }

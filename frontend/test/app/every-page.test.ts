@@ -34,7 +34,7 @@ test.each([
 
 /** Dialogs that need more than some clicks, and the journeys that look at them. */
 const elsewhere = {
-  'components/prove-again-dialog.tsx': 'second-factor',
+  'components/prove-again-dialog.tsx': 'sessions',
   'components/secret-dialog.tsx': 'webhooks',
   'features/admin/categories/save-question.tsx': 'administration',
   'features/admin/deletions/keep-question.tsx': 'deletions',
