@@ -1,17 +1,28 @@
-// `npm run verify -- draw.json`: checks what a programme has published, without trusting any of it.
+// `npm run verify -- draw.json` and `npm run verify -- receipt.json keys.json`: checks what a programme has published, without trusting
+// any of it.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { verifyDraw } from './draw.ts'
+import { verifyReceipt } from './receipt.ts'
 
-const usage = 'npm run verify -- draw.json'
+const usage = `npm run verify -- draw.json
+npm run verify -- receipt.json keys.json   (keys.json: what /.well-known/score-log.json answers)`
 
-const [file] = process.argv.slice(2)
+const [file, keysFile] = process.argv.slice(2)
 if (!file) {
   console.error(usage)
   process.exit(2)
 }
 try {
   const text = readFileSync(file, 'utf8')
+  if (keysFile) await checkReceipt(text, readFileSync(keysFile, 'utf8'))
+  else checkDraw(text)
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}
+
+function checkDraw(text: string) {
   const { problems, entries, judges, places } = verifyDraw(text)
   console.log(`Fingerprint ${createHash('sha256').update(text).digest('hex')}`)
   console.log(`${entries} entries, ${judges} judges, ${places} places drawn`)
@@ -19,7 +30,16 @@ try {
   if (problems.length > 20) console.error(`… and ${problems.length - 20} more`)
   if (problems.length > 0) process.exit(1)
   console.log('✓ The seed is the committed one, every rule is kept, and no better draw exists')
-} catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : error}`)
-  process.exit(1)
+}
+
+async function checkReceipt(text: string, keys: string) {
+  const published: { keys?: { vkey?: string }[] } = JSON.parse(keys)
+  const { record, number, head } = await verifyReceipt(
+    text,
+    (published.keys ?? []).flatMap(({ vkey }) => vkey ?? []),
+  )
+  console.log(JSON.stringify(record, null, 2))
+  console.log(
+    `✓ This is number ${number} of the ${head.size} records that ${head.origin} signed at ${head.time}`,
+  )
 }

@@ -1,0 +1,5 @@
+module accolade.invalid/score-log
+
+go 1.26.8
+
+require golang.org/x/mod v0.43.0

@@ -1,0 +1,41 @@
+// What every check needs, with what browsers and Node have in common.
+
+/** What is read is not what it should be. Anything that is wrong with what is checked ends in this and in nothing else. */
+export class Refusal extends Error {}
+
+export async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', joined(parts)))
+}
+
+/** A text in UTF-8. A lone half of a pair of surrogates has no such bytes and is refused. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  if (!text.isWellFormed()) throw new Refusal('A text is not well-formed')
+  return new TextEncoder().encode(text)
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+export function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at])
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+/** So many bytes in base64. Bytes have only one such text, so that no bit of it can be changed unnoticed. */
+export function fromBase64(text: unknown, length: number, what: string): Uint8Array<ArrayBuffer> {
+  if (typeof text === 'string' && /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0) {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    if (bytes.length === length && toBase64(bytes) === text) return bytes
+  }
+  throw new Refusal(`${what} is not ${length} bytes in base64`)
+}

@@ -1,0 +1,50 @@
+import { fromBase64, Refusal } from './bytes.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { type Head, readHead } from './head.ts'
+import { includes, leafHash } from './merkle.ts'
+
+/** A longer proof would be one of a tree that nobody can have. */
+const longestProof = 64
+
+/**
+ * Checks that a receipt's record is in the log whose head it holds.
+ *
+ * @param vkeys the log's public keys, which never come from the receipt itself
+ * @returns the record, its number in the log, and the head
+ * @throws Refusal which says what is wrong, and nothing else
+ */
+export async function verifyReceipt(
+  text: string,
+  vkeys: readonly string[],
+): Promise<{ record: unknown; number: number; head: Head }> {
+  const receipt = objectIn(text)
+  const { format, number, record, nonce, proof, head: note } = receipt
+  if (format !== 'accolade-receipt-1')
+    throw new Refusal('This is no receipt in the format accolade-receipt-1')
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0)
+    throw new Refusal('The number is no place in the log')
+  if (Object.keys(receipt).length !== 6) throw new Refusal('The receipt has what no receipt has')
+  if (typeof note !== 'string') throw new Refusal('The head is missing')
+  if (typeof record !== 'object' || record === null) throw new Refusal('The record is missing')
+  if (!Array.isArray(proof) || proof.length > longestProof)
+    throw new Refusal('The proof is no list of hashes')
+  const head = await readHead(note, vkeys)
+  const { size, root } = head
+  const leaf = await leafHash(canonicalJson(record), fromBase64(nonce, 32, 'The nonce'))
+  const hashes = proof.map((hash) => fromBase64(hash, 32, 'A hash of the proof'))
+  if (!(await includes({ leaf, index: number, size, proof: hashes, root })))
+    throw new Refusal('The record is not in the log at this place')
+  return { record, number, head }
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new Refusal('This is no JSON')
+  }
+  if (typeof json === 'object' && json !== null && !Array.isArray(json))
+    return json as Record<string, unknown>
+  throw new Refusal('This is no receipt')
+}

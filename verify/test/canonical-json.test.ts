@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals'
+import { Refusal } from '../bytes.ts'
+import { canonicalJson } from '../canonical-json.ts'
+
+// RFC 8785, appendix B
+const numbers: [string, string][] = [
+  ['0000000000000000', '0'],
+  ['8000000000000000', '0'],
+  ['0000000000000001', '5e-324'],
+  ['8000000000000001', '-5e-324'],
+  ['7fefffffffffffff', '1.7976931348623157e+308'],
+  ['ffefffffffffffff', '-1.7976931348623157e+308'],
+  ['4340000000000000', '9007199254740992'],
+  ['c340000000000000', '-9007199254740992'],
+  ['4430000000000000', '295147905179352830000'],
+  ['44b52d02c7e14af5', '9.999999999999997e+22'],
+  ['44b52d02c7e14af6', '1e+23'],
+  ['44b52d02c7e14af7', '1.0000000000000001e+23'],
+  ['444b1ae4d6e2ef4e', '999999999999999700000'],
+  ['444b1ae4d6e2ef4f', '999999999999999900000'],
+  ['444b1ae4d6e2ef50', '1e+21'],
+  ['3eb0c6f7a0b5ed8c', '9.999999999999997e-7'],
+  ['3eb0c6f7a0b5ed8d', '0.000001'],
+  ['41b3de4355555553', '333333333.3333332'],
+  ['41b3de4355555554', '333333333.33333325'],
+  ['41b3de4355555555', '333333333.3333333'],
+  ['41b3de4355555556', '333333333.3333334'],
+  ['41b3de4355555557', '333333333.33333343'],
+  ['becbf647612f3696', '-0.0000033333333333333333'],
+  ['43143ff3c1cb0959', '1424953923781206.2'],
+]
+
+test.each(numbers)('the number of the bits %s is %s', (bits, text) => {
+  expect(canonicalJson(Buffer.from(bits, 'hex').readDoubleBE())).toBe(text)
+})
+
+test('writes the example of RFC 8785, section 3.2', () => {
+  const input = String.raw`{
+    "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
+    "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
+    "literals": [null, true, false]
+  }`
+  const output = String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`
+  expect(canonicalJson(JSON.parse(input))).toBe(output)
+})
+
+test('sorts names by their UTF-16 code units, at every depth', () => {
+  const input = String.raw`{"\u20ac": "Euro Sign", "\r": "Carriage Return", "\ufb33": "Hebrew Letter Dalet With Dagesh",
+    "1": "One", "\ud83d\ude00": "Emoji: Grinning Face", "\u0080": "Control", "\u00f6": {"b": [], "a": {}}}`
+  const text = canonicalJson(JSON.parse(input))
+  const inOrder = ['\\r', '1', '\u0080', 'ö', '€', '😀', '\ufb33'].map((name) => text.indexOf(`"${name}":`))
+  expect(inOrder).toEqual([...inOrder].sort((one, other) => one - other))
+  expect(inOrder[0]).toBe(1)
+  expect(text).toContain('"ö":{"a":{},"b":[]}')
+})
+
+describe('refuses', () => {
+  test.each([
+    ['NaN', Number.NaN],
+    ['infinity', [Number.POSITIVE_INFINITY]],
+    ['half a character', '\ud83d'],
+    ['half a character in a name', { '\ude00': 1 }],
+    ['what JSON does not have', { at: undefined }],
+    ['a large integer', 1n],
+  ])('%s', (_, value) => {
+    expect(() => canonicalJson(value)).toThrow(Refusal)
+  })
+
+  test('JSON that is made to exhaust the stack', () => {
+    const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
+    expect(() => canonicalJson(deep)).toThrow('The JSON is too deep')
+  })
+})
