@@ -24,6 +24,7 @@ test('every POST that creates honours the key, but for signing up and for what i
     'register',
   ])
   expect(namesOf(keyed)).toEqual([
+    'addJudge',
     'addNote',
     'allocateBankEntry',
     'answerMessage',

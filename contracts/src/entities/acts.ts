@@ -68,6 +68,7 @@ export const acts = {
   'unassign-judge': 'judge-assignment',
   'remind-judge': 'user',
   'draw-panels': 'draw',
+  'add-judge': 'judge-assignment',
   'create-winner': 'winner',
   'update-winner': 'winner',
   'delete-winner': 'winner',

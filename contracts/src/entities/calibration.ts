@@ -64,6 +64,8 @@ export const entryCalibrationSchema = z.object({
   /** Still being judged. */
   open: z.boolean(),
   judges: z.int().min(1),
+  /** Judges who have it: their scorecards count, or are still to come. */
+  assigned: z.int().min(0).default(0),
   mean: points,
   level: awardLevelSchema.nullable(),
   /** The mean without the judges' severities, and its level; as above where they are not removed. */

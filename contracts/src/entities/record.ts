@@ -42,6 +42,8 @@ export const reviewStateSchema = z.enum(['held', 'ended', 'excluded', 'conflict'
 export const judgingRecordSchema = judgingResultSchema.extend({
   /** How many criteria there are to score. */
   criteria: z.int(),
+  /** Judges who have it: their scorecards count, or are still to come. */
+  assigned: z.int().min(0).default(0),
   reviews: z.array(
     z.object({
       judgeId: idSchema,

@@ -69,6 +69,16 @@ export const panelsDrawn = defineEvent({
   concerns: ({ judgeIds }) => ({ users: judgeIds }),
 })
 
+/** An administrator added a judge to a submission whose level was too close to call. */
+export const judgeAdded = defineEvent({
+  type: 'judging.judge-added',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object(about),
+  concerns: ({ judgeId }) => ({ users: [judgeId] }),
+})
+
 /**
  * A criterion has scores: from now on it has to stay. Published once for each.
  *

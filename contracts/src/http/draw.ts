@@ -32,6 +32,7 @@ export const drawRoutes = defineRoutes('judging', {
       'judging.panels-drawn',
       'scoring.saved',
       'judging.conflict-declared',
+      'judging.judge-added',
       'judge.appointed',
       'judge.dismissed',
       'blind.submission.ready',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedJudgeFormSchema, addedJudgeSchema } from '../entities/added-judge.ts'
 import { calibrationSchema } from '../entities/calibration.ts'
 import { idParamsSchema, idSchema, longPageOf, pageQuerySchema, sortedBy } from '../entities/common.ts'
 import { judgingFiguresSchema } from '../entities/figures.ts'
@@ -32,6 +33,7 @@ const judgesChanges = [
   ...scoreSaved,
   'judging.conflict-declared',
   'judging.panels-drawn',
+  'judging.judge-added',
   'blind.submission.ready',
   'blind.submission.withdrawn',
   'catalogue.category-changed',
@@ -127,6 +129,7 @@ export const judgingRoutes = defineRoutes('judging', {
       'judging.judge-reminded',
       ...scoreSaved,
       'judging.conflict-declared',
+      'judging.judge-added',
       'judge.appointed',
       'judge.dismissed',
       'blind.submission.ready',
@@ -196,6 +199,19 @@ export const judgingRoutes = defineRoutes('judging', {
     params: idParamsSchema,
     status: 200,
     reply: judgingRecordSchema,
+  },
+  addJudge: {
+    method: 'POST',
+    path: '/api/admin/judging/submissions/:id/judges',
+    access: 'admin',
+    act: 'add-judge',
+    confirmedAddress: true,
+    summary:
+      'Give a submission one judge more, whom a draw would choose; 409 where nobody is left, judging is over, or another number of judges has it than `assigned`',
+    params: idParamsSchema,
+    body: addedJudgeFormSchema,
+    status: 201,
+    reply: addedJudgeSchema,
   },
   judgingFigures: {
     method: 'GET',

@@ -122,6 +122,7 @@ test('a judge hears of judging, and nothing of whoever entered', async () => {
       'judging.unassigned',
       'judging.score-recorded',
       'judging.conflict-declared',
+      'judging.judge-added',
     ])
       happens(nats, type, { judgeId: randomUUID() })
     saved([randomUUID()])

@@ -1,6 +1,6 @@
 import type { JudgingSubmission, Marks } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
-import { drawLimits, previewed } from '../samples/draws.ts'
+import { drawLimits, entryWithoutJudge, previewed } from '../samples/draws.ts'
 import { categoryToAssign, judgeToRemind, makeAssignment } from '../samples/judging.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
@@ -51,6 +51,14 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
       as: world.cast.admin,
       sample: () => ({ params: { id } }),
       faults: (answers) => exactlyOne(answers, 404),
+    }
+  },
+  addJudge: async (world) => {
+    const id = await entryWithoutJudge(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id }, body: { assigned: 0 } }),
+      faults: (answers) => exactlyOne(answers, 409),
     }
   },
   createDraw: async (world) => {

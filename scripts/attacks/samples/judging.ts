@@ -6,7 +6,7 @@ import { assign, makeCategory } from '../world/programme.ts'
 import { until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofJudgesExport } from './data-export.ts'
-import { drawLimits, drawnOnce, previewed } from './draws.ts'
+import { drawLimits, drawnOnce, entryWithoutJudge, previewed } from './draws.ts'
 import type { Samples } from './sample.ts'
 
 /** The ids of the judged entry that somebody has read or might have found out. */
@@ -74,6 +74,7 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
     query: { category: judgedCategoryId, q: 'a', page: '1' },
   }),
   getJudgingRecord: async (world) => ({ params: { id: await judgingIdOf(world) } }),
+  addJudge: async (world) => ({ params: { id: await entryWithoutJudge(world) }, body: { assigned: 0 } }),
   getCalibration: () => ({}),
   exportScores: () => ({}),
   listDraws: () => ({}),

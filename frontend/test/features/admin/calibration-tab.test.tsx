@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
+import { noJudgeToAdd } from '@accolade/contracts/entities/added-judge'
 import type { Calibration } from '@accolade/contracts/entities/calibration'
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { categories } from '../../../dev/demo-data.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { openTab } from './actions.ts'
+import { click, openTab, question, toastText } from './actions.ts'
 
 const address = 'GET /api/admin/judging/calibration'
 const nothing: Calibration = {
@@ -36,7 +37,15 @@ const found: Calibration = {
   leastSure: [
     {
       ...{ judgingId: judge.id, title: 'Rain Check', categoryId: category!.id, categoryName: category!.name },
-      ...{ open: true, judges: 3, mean: 80.1, level: 'silver', adjusted: 79.4, adjustedLevel: 'bronze' },
+      ...{
+        open: true,
+        judges: 3,
+        assigned: 3,
+        mean: 80.1,
+        level: 'silver',
+        adjusted: 79.4,
+        adjustedLevel: 'bronze',
+      },
       confidence: { chances: { gold: 0, silver: 0.52, bronze: 0.48, none: 0 }, low: 76.1, high: 84.1 },
     },
   ],
@@ -59,9 +68,35 @@ test('what stands out about judges, how reliable a category is, and what is too 
     `${category!.name}9 entriesNeeds 5 judges for each entry3.050.410.40`,
   ])
   expect(await rows('Too Close to Call')).toEqual([
-    `Rain Check${category!.name}SilverSilver 52%, Bronze 48%380.1079.40Bronze`,
+    `Rain Check${category!.name}SilverSilver 52%, Bronze 48%380.1079.40BronzeAdd a Judge`,
   ])
   expect(screen.getByText(/^Judges differ in severity by 4.1 points/)).toBeTruthy()
+})
+
+test('a judge is added to what is too close to call, with the number of judges that was shown', async () => {
+  const post = `POST /api/admin/judging/submissions/${judge.id}/judges`
+  const api = await openTab('calibration', { [address]: found, [post]: { judgeId: judge.id, assigned: 4 } })
+  await click('Add a judge for “Rain Check”')
+  const asked = await question('Add a judge for “Rain Check”?')
+  api.answers[address] = { ...found, leastSure: [{ ...found.leastSure[0]!, assigned: 4 }] }
+  fireEvent.click(asked.getByRole('button', { name: 'Add a Judge' }))
+  expect(await toastText()).toContain('Mara Lindqvist has “Rain Check” to score now.')
+  expect(api.of(post).map(({ body }) => body)).toEqual([{ assigned: 3 }])
+  await screen.findByText('1 still to score')
+})
+
+test('where nobody can be added the page says why, and looks again', async () => {
+  const post = `POST /api/admin/judging/submissions/${judge.id}/judges`
+  const api = await openTab('calibration', {
+    [address]: found,
+    [post]: new Refusal(409, { code: 'conflict', error: noJudgeToAdd.groups }),
+  })
+  await click('Add a judge for “Rain Check”')
+  fireEvent.click(
+    (await question('Add a judge for “Rain Check”?')).getByRole('button', { name: 'Add a Judge' }),
+  )
+  expect(await toastText()).toContain('are in a group with a judge who has this entry')
+  await waitFor(() => expect(api.of(address).length).toBeGreaterThan(1))
 })
 
 test('before the first scorecard the page says when figures begin', async () => {

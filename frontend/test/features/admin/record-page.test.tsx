@@ -82,7 +82,7 @@ test('a tab is in the address: its invoices, its judges, its mails, its history'
       judges: 1,
       mean: 80,
     },
-    ...{ spread: 0, level: 'silver', conflicts: 1, needsJudge: false, criteria: 4 },
+    ...{ spread: 0, level: 'silver', conflicts: 1, needsJudge: false, criteria: 4, assigned: 2 },
     reviews: [
       { judgeId: users[1]!.id, state: 'held', scored: 3, conflictAt: null },
       { judgeId: judgingId, state: 'conflict', scored: 0, conflictAt: '2026-10-02T10:00:00.000Z' },

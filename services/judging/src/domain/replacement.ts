@@ -5,7 +5,7 @@ export interface Candidate {
   judgeId: string
   /** Open submissions that this judge has, of all categories. */
   entries: number
-  /** Has the submission already. */
+  /** Has the submission already, or scored it while assigned before, which counts. */
   holds: boolean
 }
 
@@ -18,6 +18,15 @@ export function chooseReplacement(candidates: readonly Candidate[]): Candidate |
     (a, b) => Number(a.holds) - Number(b.holds) || a.entries - b.entries || (a.judgeId < b.judgeId ? -1 : 1),
   )
   return first ?? null
+}
+
+/** Why nobody can be added: everybody has it, must not have it, or is in a group with somebody who has it. */
+export type NobodyToAdd = 'held' | 'conflicts' | 'groups'
+
+/** Says why there is nobody to add, of a category with so many judges. */
+export function whyNobody(judges: number, candidates: readonly Candidate[]): NobodyToAdd {
+  if (candidates.some(({ holds }) => !holds)) return 'groups'
+  return candidates.length < judges ? 'conflicts' : 'held'
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
+import { addJudge } from '../use-cases/add-judge.ts'
 import { assignJudge } from '../use-cases/assign-judge.ts'
 import type { Context } from '../use-cases/context.ts'
 import { exportScores } from '../use-cases/export-scores.ts'
@@ -27,6 +28,8 @@ export function adminRoutes(context: Context, stopping: AbortSignal) {
     remindJudge: ({ caller, params, now }) => remindJudge(context, caller, params.id, now),
     listJudgingResults: ({ query }) => listResults(context, query),
     getJudgingRecord: ({ params }) => readJudgingRecord(context, params.id),
+    addJudge: ({ caller, params, body }) =>
+      addJudge(context, caller, { judgingId: params.id, assigned: body.assigned }),
     judgingFigures: () => readJudgingFigures(context),
     getCalibration: ({ now }) => calibration(now),
     exportScores: async ({ reply }) => {

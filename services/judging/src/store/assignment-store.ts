@@ -51,6 +51,14 @@ export async function judgesOf(tx: Transaction, categoryId: string): Promise<str
   return rows.map(({ judgeId }) => judgeId)
 }
 
+/** How many judges are assigned to a category and not dismissed. */
+export async function countActiveJudges(tx: Transaction, categoryId: string): Promise<number> {
+  const [found] = await tx.$queryRaw<{ judges: number }[]>`
+    SELECT count(*)::int AS judges FROM assignment a JOIN judge j ON j.user_id = a.judge_id AND j.active
+    WHERE a.category_id = ${categoryId}::uuid AND a.removed_at IS NULL`
+  return found?.judges ?? 0
+}
+
 export async function findAssignment(tx: Transaction, id: string): Promise<Assignment | null> {
   return tx.assignment.findFirst({ where: { id, removedAt: null }, select: columns })
 }

@@ -95,18 +95,30 @@ export async function isConflicted(tx: Transaction, id: string, judgeId: string)
   return (await tx.review.count({ where: { id, judgeId, state: 'conflict' } })) > 0
 }
 
+/** SQL: a review `r` that counts, or will; one without a score that was taken back is nothing any more. */
+export const counting = `(r.state = 'held' OR (r.state = 'ended' AND EXISTS (
+  SELECT 1 FROM score g WHERE (g.judging_id, g.judge_id) = (r.judging_id, r.judge_id))))`
+
 /** The judges of a category who could take a submission over. */
 export function listCandidates(tx: Transaction, judgingId: string, categoryId: string): Promise<Candidate[]> {
   return tx.$queryRaw<Candidate[]>`
     SELECT a.judge_id AS "judgeId",
-      EXISTS (SELECT 1 FROM review r WHERE (r.judging_id, r.judge_id, r.state) = (${judgingId}::uuid, a.judge_id, 'held'))
-        AS holds,
+      EXISTS (SELECT 1 FROM review r
+        WHERE (r.judging_id, r.judge_id) = (${judgingId}::uuid, a.judge_id) AND ${Prisma.raw(counting)}) AS holds,
       (SELECT coalesce(sum(reviews), 0)::int FROM ${Prisma.raw(reviewCounts)} n
         WHERE n.judge_id = a.judge_id AND n.state = 'held') AS entries
     FROM assignment a JOIN judge j ON j.user_id = a.judge_id AND j.active
     WHERE a.category_id = ${categoryId}::uuid AND a.removed_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (${judgingId}::uuid, a.judge_id))
       AND NOT EXISTS (SELECT 1 FROM conflict c WHERE (c.judging_id, c.judge_id) = (${judgingId}::uuid, a.judge_id))`
+}
+
+/** How many judges have a submission: their scores count, or are still to come. */
+export async function countAssigned(db: Database | Transaction, judgingId: string): Promise<number> {
+  const [found] = await db.$queryRaw<{ judges: number }[]>`
+    SELECT count(*)::int AS judges FROM review r
+    WHERE r.judging_id = ${judgingId}::uuid AND ${Prisma.raw(counting)}`
+  return found?.judges ?? 0
 }
 
 export async function insertConflict(

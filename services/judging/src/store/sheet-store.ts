@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { counting } from './review-store.ts'
 
 /** One judge's complete sheet of one entry that counts for its result. */
 export interface CompleteSheet {
@@ -36,14 +37,21 @@ export async function readCompleteSheets(pool: pg.Pool): Promise<CompleteSheet[]
   return rows
 }
 
-/** What an entry is called, and whether it is still being judged. */
-export async function readEntryTitles(
+/** What an entry is called, whether it is still being judged, and how many judges have it. */
+export interface EntryNow {
+  title: string
+  open: boolean
+  assigned: number
+}
+
+export async function readEntries(
   pool: pg.Pool,
   judgingIds: readonly string[],
-): Promise<Map<string, { title: string; open: boolean }>> {
-  const { rows } = await pool.query<{ judgingId: string; title: string; open: boolean }>(
-    `SELECT judging_id AS "judgingId", title, content_version > withdrawn_version AS open
-     FROM submission WHERE judging_id = ANY ($1::uuid[])`,
+): Promise<Map<string, EntryNow>> {
+  const { rows } = await pool.query<EntryNow & { judgingId: string }>(
+    `SELECT judging_id AS "judgingId", title, content_version > withdrawn_version AS open,
+       (SELECT count(*)::int FROM review r WHERE r.judging_id = s.judging_id AND ${counting}) AS assigned
+     FROM submission s WHERE judging_id = ANY ($1::uuid[])`,
     [judgingIds],
   )
   return new Map(rows.map(({ judgingId, ...entry }) => [judgingId, entry]))

@@ -1,5 +1,5 @@
 import type { PublishedResult } from '../domain/points.ts'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
 
 /** A submission that the running transaction holds. */
@@ -33,6 +33,31 @@ export async function holdForJudge(
     UPDATE submission s SET revision = revision + 1 FROM locked WHERE s.judging_id = locked.judging_id
     RETURNING s.judging_id AS "judgingId", category_id AS "categoryId", revision`
   return held ?? null
+}
+
+/** The category of a submission there is content of. */
+export async function categoryOf(db: Database, judgingId: string): Promise<string | null> {
+  const found = await db.submission.findUnique({ where: { judgingId }, select: { categoryId: true } })
+  return found?.categoryId ?? null
+}
+
+/** Locks a submission that gets a judge more, whose category is locked already. */
+export async function holdForAnother(
+  tx: Transaction,
+  judgingId: string,
+): Promise<Held & { title: string; open: boolean }> {
+  await tx.$executeRaw`SELECT FROM submission WHERE judging_id = ${judgingId}::uuid FOR UPDATE`
+  const [held] = await tx.$queryRaw<(Held & { title: string; open: boolean })[]>`
+    UPDATE submission SET revision = revision + 1 WHERE judging_id = ${judgingId}::uuid
+    RETURNING judging_id AS "judgingId", title, category_id AS "categoryId", revision,
+      content_version > withdrawn_version AS open`
+  return held!
+}
+
+/** Whether judging is open, and stays so until the transaction ends. */
+export async function isOpenToScores(tx: Transaction): Promise<boolean> {
+  const [found] = await tx.$queryRaw<{ open: boolean }[]>`SELECT judging_is_open() AS open`
+  return found?.open ?? false
 }
 
 /**

@@ -6,36 +6,40 @@ import { levelOf } from '@accolade/contracts/entities/judging-rules'
 import { type CalibrationAnswer, runCalibration } from '../calibration/run-calibration.ts'
 import type { EntrySummary, JudgeSummary } from '../domain/calibration/calibration.ts'
 import { readCategories } from '../replicas/category.ts'
-import { readCompleteSheets, readEntryTitles } from '../store/sheet-store.ts'
+import { type CompleteSheet, readCompleteSheets, readEntries } from '../store/sheet-store.ts'
 import type { Context } from './context.ts'
 
 /** The numbers that are drawn are always the same: the same sheets give the same confidence. */
 const seed = 'calibration'
 
+/** What was worked out, from which scorecards and when. */
+interface Statistics {
+  computedAt: string
+  sheets: readonly CompleteSheet[]
+  found: CalibrationAnswer
+}
+
 /**
- * Works out how judges score; whoever asks while that is done, or shortly after, gets the same answer.
+ * Works out how judges score; whoever asks while that is done, or shortly after, gets the same figures. What entries are called and
+ * who has them is read each time.
  *
  * @throws DomainError `unavailable` where it takes too long or too much memory
  */
 export function createCalibration(context: Pick<Context, 'db' | 'pool'>, stopping: AbortSignal) {
-  let last: { at: number; answer: Promise<Calibration> } | null = null
-  return (now: Date): Promise<Calibration> => {
-    if (last && now.getTime() - last.at < calibrationRules.freshMs) return last.answer
-    const answer = work(context, now, stopping)
-    const mine = { at: now.getTime(), answer }
-    last = mine
-    answer.catch(() => {
-      if (last === mine) last = null
-    })
-    return answer
+  let last: { at: number; statistics: Promise<Statistics> } | null = null
+  return async (now: Date): Promise<Calibration> => {
+    if (!last || now.getTime() - last.at >= calibrationRules.freshMs) {
+      const mine = { at: now.getTime(), statistics: workOut(context.pool, now, stopping) }
+      last = mine
+      mine.statistics.catch(() => {
+        if (last === mine) last = null
+      })
+    }
+    return calibrationOf(context, await last.statistics)
   }
 }
 
-async function work(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
-  now: Date,
-  stopping: AbortSignal,
-): Promise<Calibration> {
+async function workOut(pool: Context['pool'], now: Date, stopping: AbortSignal): Promise<Statistics> {
   const sheets = await readCompleteSheets(pool)
   const marks = sheets.map(({ judgingId, points, number, ...sheet }) => ({
     ...{ ...sheet, entryId: judgingId, value: points, position: number },
@@ -44,10 +48,17 @@ async function work(
     if (error instanceof ConfinedError) throw new DomainError('unavailable')
     throw error
   })
+  return { computedAt: now.toISOString(), sheets, found }
+}
+
+async function calibrationOf(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { computedAt, sheets, found }: Statistics,
+): Promise<Calibration> {
   const leastSure = found.entries
     .toSorted((a, b) => surenessOf(a) - surenessOf(b))
     .slice(0, calibrationRules.listed)
-  const titles = await readEntryTitles(
+  const entries = await readEntries(
     pool,
     leastSure.map(({ entryId }) => entryId),
   )
@@ -55,7 +66,7 @@ async function work(
   const categoryOf = new Map(sheets.map(({ judgingId, categoryId }) => [judgingId, categoryId]))
   const nameOf = (categoryId: string) => categories.get(categoryId)?.name ?? ''
   return {
-    computedAt: now.toISOString(),
+    computedAt,
     sheets: sheets.length,
     blocks: found.blocks.map(({ judgeIds, entryIds, plain, judgeSpread, markSpread }) => ({
       ...{ judges: judgeIds.length, entries: entryIds.length, plain, judgeSpread, markSpread },
@@ -71,7 +82,7 @@ async function work(
     closeCalls: found.entries.filter((entry) => entry.confidence && surenessOf(entry) < calibrationRules.sure)
       .length,
     leastSure: leastSure.flatMap(({ entryId: judgingId, plain, ...entry }) => {
-      const known = titles.get(judgingId)
+      const known = entries.get(judgingId)
       const categoryId = categoryOf.get(judgingId)!
       if (!known) return []
       return {

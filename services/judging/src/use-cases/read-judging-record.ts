@@ -2,6 +2,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { JudgingRecord } from '@accolade/contracts/entities/record'
 import { readCategories } from '../replicas/category.ts'
 import { listReviews } from '../store/review-list.ts'
+import { countAssigned } from '../store/review-store.ts'
 import type { Context } from './context.ts'
 import { listResults } from './list-results.ts'
 
@@ -10,13 +11,15 @@ export async function readJudgingRecord(context: Context, judgingId: string): Pr
   const [result] = (await listResults(context, { judgingId, page: 1, pageSize: 1 })).items
   if (!result) throw new DomainError('not-found')
   const { categoryId } = result
-  const [categories, reviews] = await Promise.all([
+  const [categories, reviews, assigned] = await Promise.all([
     readCategories(context.db, [categoryId]),
     listReviews(context.db, { judgingId, categoryId }),
+    countAssigned(context.db, judgingId),
   ])
   return {
     ...result,
     criteria: categories.get(categoryId)?.criteria.length ?? 0,
+    assigned,
     reviews: reviews.map(({ conflictAt, ...review }) => ({
       ...review,
       conflictAt: conflictAt?.toISOString() ?? null,

@@ -23,4 +23,17 @@ describeCreatingOnce('judging', () => fixture, {
       table: 'assignment',
     }
   },
+  addJudge: async () => {
+    await fixture.phase(true)
+    const category = await fixture.category(undefined, { judgesPerEntry: 1 })
+    for (let at = 0; at < 3; at++) await fixture.judgeOf(category)
+    const { judgingId } = await fixture.submission(category.id)
+    return {
+      caller: fixture.admin,
+      url: `/api/admin/judging/submissions/${judgingId}/judges`,
+      payload: { assigned: 0 },
+      other: { assigned: 1 },
+      table: 'review',
+    }
+  },
 })

@@ -41,6 +41,7 @@ export const actWords: Record<Act, Words> = {
   'unassign-judge': mark('Judge removed from category'),
   'remind-judge': mark('Judge reminded'),
   'draw-panels': mark('Panels drawn'),
+  'add-judge': mark('Judge added to an entry'),
   'create-winner': mark('Winner created'),
   'update-winner': mark('Winner changed'),
   'add-winner-media': mark('Picture or film of a winner added'),

@@ -87,6 +87,7 @@ export const fieldWords: Record<string, Words> = {
   invoicing: mark('Invoices'),
   isActive: mark('Active'),
   judgeId: mark('Judge (id)'),
+  judges: mark('Judges'),
   judgesPerEntry: mark('Judges per entry'),
   judgingCriteria: mark('Judging criterion'),
   judgingEnds: mark('Judging ends'),

@@ -38,7 +38,7 @@ export function CalibrationTab() {
             <Reliability categories={data.categories} />
           </Section>
           <Section title={t('How Sure the Levels Are')}>
-            <LeastSure calibration={data} />
+            <LeastSure calibration={data} onChanged={() => mutate()} />
           </Section>
         </>
       )}

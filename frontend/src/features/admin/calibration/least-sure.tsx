@@ -4,6 +4,7 @@ import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { LevelBadge } from '../../../components/level-badge.tsx'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
+import { AddJudge } from '../judges/add-judge.tsx'
 import { DataTable } from '../shared/data-table.tsx'
 import { None } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
@@ -11,7 +12,7 @@ import styles from './calibration.module.css'
 import { LevelChances } from './level-chances.tsx'
 
 /** The entries whose level another jury might change. */
-export function LeastSure({ calibration }: { calibration: Calibration }) {
+export function LeastSure({ calibration, onChanged }: { calibration: Calibration; onChanged: () => void }) {
   const { entries, closeCalls } = calibration
   const close = calibration.leastSure.filter((entry) => chanceOf(entry) < calibrationRules.sure)
   return (
@@ -42,7 +43,15 @@ export function LeastSure({ calibration }: { calibration: Calibration }) {
               head: t('How likely'),
               cell: ({ confidence }) => confidence && <LevelChances chances={confidence.chances} />,
             },
-            { ...{ head: t('Judges'), end: true, labelled: true }, cell: ({ judges }) => figure(judges, 0) },
+            {
+              ...{ head: t('Judges'), end: true, labelled: true },
+              cell: ({ judges, assigned }) => (
+                <TitleCell
+                  title={figure(judges, 0)}
+                  note={assigned > judges && t('{count} still to score', { count: assigned - judges })}
+                />
+              ),
+            },
             { ...{ head: t('Mean'), end: true, labelled: true }, cell: ({ mean }) => figure(mean, 2) },
             {
               ...{ head: t('Adjusted'), end: true, labelled: true },
@@ -55,6 +64,10 @@ export function LeastSure({ calibration }: { calibration: Calibration }) {
                   }
                 />
               ),
+            },
+            {
+              ...{ head: t('Actions'), end: true },
+              cell: (entry) => entry.open && <AddJudge entry={entry} onChanged={onChanged} />,
             },
           ]}
         />

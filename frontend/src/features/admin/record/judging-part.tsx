@@ -10,6 +10,7 @@ import { statusOf } from '../../../lib/api-error.ts'
 import { formatNumber, formatShortDay } from '../../../lib/format.ts'
 import { useRead, useReadWhen } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
+import { AddJudge } from '../judges/add-judge.tsx'
 import { useJudges } from '../judges/use-judges.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { Facts } from '../shared/facts.tsx'
@@ -53,12 +54,13 @@ export function JudgingPart({ submission: { id } }: PartProps) {
         </Section>
       )}
       {!record.data && !error && !isNotThere && <ListSkeleton what={t('judging')} rows={5} />}
-      {record.data && <Reviews record={record.data} id={id} />}
+      {record.data && <Reviews record={record.data} id={id} onChanged={() => record.mutate()} />}
     </>
   )
 }
 
-function Reviews({ record, id }: { record: JudgingRecord; id: string }) {
+function Reviews(of: { record: JudgingRecord; id: string; onChanged: () => void }) {
+  const { record, id, onChanged } = of
   const { judges } = useJudges()
   const { data: known = [] } = useRead(submissionsRoutes.listConflicts, { params: { id } })
   const { reviews, criteria, needsJudge, open, conflicts, mean, spread, level } = record
@@ -78,7 +80,7 @@ function Reviews({ record, id }: { record: JudgingRecord; id: string }) {
           ]}
         />
       </Section>
-      <Section title={t('Judges')}>
+      <Section title={t('Judges')} action={open && <AddJudge entry={record} onChanged={onChanged} />}>
         {reviews.length === 0 ? (
           <None>{t('No judge has it.')}</None>
         ) : (
