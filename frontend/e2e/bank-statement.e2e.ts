@@ -109,6 +109,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await press(/^Confirm all sure ones/)
     const dialog = page.getByRole('dialog').filter({ hasText: invoices[0]!.invoiceNumber })
     await dialog.getByText(payer).first().waitFor()
+    await expectFine(page, `bank-confirm-${kind}`, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await page.getByLabel('Outcome').getByText(invoices[0]!.invoiceNumber).waitFor()
     await eventually(

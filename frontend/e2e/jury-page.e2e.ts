@@ -84,6 +84,8 @@ test('a consent that is taken back ends at the next load, and what was written c
   await eventually(isNamed, (named) => !named)
   expect(await isNamed('/')).toBe(false)
   await page.getByRole('button', { name: 'Delete My Words' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectFine(page, 'own-juror-delete', '[role=dialog]')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByTestId('toast').filter({ hasText: 'Deleted' }).waitFor()
 })

@@ -83,6 +83,8 @@ test('an administrator writes a note, changes it, and deletes another one', asyn
     .getByRole('button', { name: /^Delete the note/ })
     .last()
     .click()
+  await page.getByRole('dialog').waitFor()
+  await fineAtBoth(page, 'note-delete', '[role=dialog]')
   await page.getByRole('button', { name: 'Delete Note' }).click()
   await page.getByRole('article').getByText('A note by mistake').waitFor({ state: 'detached' })
   await fineAtBoth(page, 'notes', '[role=tabpanel]')

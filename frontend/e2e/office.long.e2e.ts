@@ -237,7 +237,7 @@ test('an administrator creates an award that everybody sees, cannot overwrite a 
   await field('Description').fill('For the plan that held.')
   await dialog().getByRole('button', { name: 'Add Fee' }).click()
   await page.keyboard.type('Agency')
-  await field('Price of fee 1 in dollars').fill('149.5')
+  await field('Price of fee 1 in USD').fill('149.5')
   await field('Eligibility, one per line').fill('Agencies\nFreelancers')
   await picture(page, 'admin-award')
   await dialog().getByRole('button', { name: 'Save Award' }).click()

@@ -152,6 +152,8 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
   test('it gets another name, and is removed', async () => {
     await page.getByRole('button', { name: /^Rename/ }).click()
     await dialog().getByLabel('Name').fill('Work laptop')
+    await expectFine(page, 'rename-passkey', '[role=dialog]')
+    await dialog().getByLabel('Name').focus()
     await page.keyboard.press('Enter')
     await section('Passkeys').getByRole('heading', { name: 'Work laptop' }).waitFor()
     await page.getByRole('button', { name: 'Remove Work laptop' }).click()

@@ -6,6 +6,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { openBrowser, overflow, picture, signIn, viewports, visit } from './support/browser.ts'
+import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
 import { choose } from './support/select.ts'
 
@@ -181,7 +182,7 @@ test('weights that sum to 90 are marked, scaled to 100, and give new results onc
   await dialog.getByRole('button', { name: 'Save Category' }).click()
   const asked = page.getByRole('dialog', { name: 'Save these criteria?' })
   await asked.getByText('5 submissions scored already: the results are computed again.').waitFor()
-  await picture(page, 'admin-weights-question')
+  await expectFine(page, 'admin-weights-question', '[role=dialog]')
   await asked.getByRole('button', { name: 'Save as it is' }).click()
   await tile.getByText('67%').waitFor()
   expect(await tile.getByText(/^The weights sum to/).count()).toBe(0)

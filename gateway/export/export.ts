@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream'
+import { contactRoutes } from '@accolade/contracts/http/contact'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
@@ -21,6 +22,7 @@ const files = {
   'submissions.csv': submissionsRoutes.exportSubmissions,
   'history.csv': submissionsRoutes.exportHistory,
   'scores.csv': judgingRoutes.exportScores,
+  'ledger.csv': contactRoutes.exportLedger,
   'winners.csv': winnersRoutes.exportWinners,
   'audit.csv': identityRoutes.exportAudit,
 } as const

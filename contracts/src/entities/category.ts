@@ -13,7 +13,7 @@ export const criterionSchema = z.object({
 })
 export type Criterion = z.infer<typeof criterionSchema>
 
-/** A category (spec §3). Fees are in dollars with at most two decimals; `version` rises with every change. */
+/** A category (spec §3). Fees are in units of the programme's currency with at most two decimals; `version` rises with every change. */
 export const categorySchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -23,7 +23,7 @@ export const togglesSchema = z.object({
   textApproval: z.boolean().optional(),
 })
 
-/** Figures that pages claim (spec §1). `feesFrom` is in dollars. */
+/** Figures that pages claim (spec §1). `feesFrom` is in units of the currency. */
 export const claimsSchema = z.object({
   feesFrom: z.number().min(0),
   submissionsThisYear: z.int().min(0),

@@ -1,6 +1,6 @@
 import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import type { Programme } from '@accolade/contracts/entities/programme'
-import { formatDay, formatDollars } from './format.ts'
+import { formatDay, formatFee } from './format.ts'
 import { t } from './words.ts'
 
 /** What longer texts say about the programme, in words ready to be printed. */
@@ -35,7 +35,7 @@ export function factsOf(programme: Programme, timeline: 'A' | 'B'): Facts {
     judgingEnds: formatDay(dates.judgingEnds),
     judging: formatSpan(dates.judgingStarts, dates.judgingEnds),
     announced: formatDay(dates.winnersAnnounced),
-    feesFrom: formatDollars(claims.feesFrom || categoryRules.feeFallback),
+    feesFrom: formatFee(claims.feesFrom || categoryRules.feeFallback, programme.currency),
     judges: claims.expertJudges,
     since: claims.since,
   }

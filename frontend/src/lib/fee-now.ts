@@ -1,5 +1,5 @@
 import { type CategoryFees, feeNow } from '@accolade/contracts/entities/category-fees'
-import { formatDay, formatDollars } from './format.ts'
+import { formatDay, formatFee } from './format.ts'
 import { useNow } from './now.ts'
 import { useProgramme } from './programme.ts'
 import { t } from './words.ts'
@@ -13,18 +13,19 @@ export interface FeeWords {
 
 /** Says of a category what entering costs now, by the calendar of the programme. */
 export function useFeeNow(): (category: CategoryFees) => FeeWords {
-  const { timeZone } = useProgramme()
+  const { timeZone, currency } = useProgramme()
   const now = useNow()
   return (category) => {
     const { period, fee, until, next } = feeNow(category, timeZone, now)
-    return { fee: formatDollars(fee), note: noteOf(period, until, next) }
+    const amountOf = (amount: number) => formatFee(amount, currency)
+    return { fee: amountOf(fee), note: noteOf(period, until, next === null ? null : amountOf(next)) }
   }
 }
 
-function noteOf(period: string, until: string | null, next: number | null): string | null {
+function noteOf(period: string, until: string | null, next: string | null): string | null {
   if (period === 'late') return t('Late fee')
   if (until === null || next === null) return null
-  const values = { day: formatDay(until), next: formatDollars(next) }
+  const values = { day: formatDay(until), next }
   return period === 'early-bird'
     ? t('Early-bird fee until {day}, then {next}', values)
     : t('Until {day}, then {next}', values)

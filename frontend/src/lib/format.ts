@@ -46,9 +46,9 @@ export function formatTime(at: Date): string {
   return dateFormat('clock').format(at)
 }
 
-/** `$299`, or `$299.50` where there are cents. */
-export function formatDollars(dollars: number): string {
-  return formatCents(Math.round(dollars * 100), 'USD')
+/** An entry fee, which categories and awards hold as units of the programme's currency: `$299`, or `$299.50`. */
+export function formatFee(fee: number, currency: string): string {
+  return formatCents(Math.round(fee * 100), currency)
 }
 
 /** An amount of integer cents in its currency, without a tail of zeros. */

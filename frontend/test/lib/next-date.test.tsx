@@ -32,3 +32,10 @@ test('where nothing can be entered any more it names the day of the winners', as
   const [first] = await headOf({ toggles: { ...programme.toggles, acceptSubmissions: false } })
   expect(first).toEqual(['Winners announced', formatDay(programme.timelineA.winnersAnnounced)])
 })
+
+test('fees are in the currency of the programme', async () => {
+  const [, , fee] = await headOf({ currency: 'EUR' })
+  expect(fee).toEqual(['Entry fees from', '€49'])
+  expect(screen.getByText('€299')).toBeTruthy()
+  expect(screen.queryByText(/\$/)).toBeNull()
+})

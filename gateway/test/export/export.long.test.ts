@@ -53,7 +53,8 @@ const csv: Listener = ({ url }, response) => {
 }
 beforeEach(() => {
   upstreams.seen.length = 0
-  for (const owner of ['submissions', 'judging', 'winners', 'identity'] as const) upstreams.behave(owner, csv)
+  for (const owner of ['submissions', 'judging', 'contact', 'winners', 'identity'] as const)
+    upstreams.behave(owner, csv)
 })
 afterEach(() => {
   for (const owner of owners) upstreams.behave(owner, null)
@@ -71,6 +72,7 @@ async function download(): Promise<IncomingMessage> {
 const calls = () =>
   upstreams.seen.map(({ owner, url, headers }) => [owner, url, headers.authorization]).sort()
 const everyCall = [
+  ['contact', '/api/admin/exports/ledger.csv', 'Bearer jwt-contact'],
   ['identity', '/api/admin/exports/audit.csv', 'Bearer jwt-identity'],
   ['judging', '/api/admin/exports/scores.csv', 'Bearer jwt-judging'],
   ['submissions', '/api/admin/exports/history.csv', 'Bearer jwt-submissions'],
@@ -90,7 +92,7 @@ test('the ZIP holds every CSV file, each asked of its owner with a token for it'
   ])
   const files = unzipSync(await buffer(response))
   expect(Object.entries(files).map(([name, content]) => [name, strFromU8(content)])).toEqual(
-    ['submissions.csv', 'history.csv', 'scores.csv', 'winners.csv', 'audit.csv'].map((name) => [
+    ['submissions.csv', 'history.csv', 'scores.csv', 'ledger.csv', 'winners.csv', 'audit.csv'].map((name) => [
       name,
       `heading\r\nfrom /api/admin/exports/${name}\r\n`,
     ]),

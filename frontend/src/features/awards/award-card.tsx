@@ -2,7 +2,8 @@ import type { Award } from '@accolade/contracts/entities/award'
 import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
-import { formatDollars } from '../../lib/format.ts'
+import { formatFee } from '../../lib/format.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { t } from '../../lib/words.ts'
 import { AwardBadge, AwardIcon } from './award-type.tsx'
 import styles from './awards.module.css'
@@ -29,6 +30,7 @@ export function AwardCard({ award }: { award: Award }) {
 /** One award of the whole list. */
 export function AwardRow({ award }: { award: Award }) {
   const fee = lowestFee(award)
+  const { currency } = useProgramme()
   return (
     <li className={styles.awardRow}>
       <AwardIcon type={award.category} />
@@ -39,7 +41,7 @@ export function AwardRow({ award }: { award: Award }) {
         <p>{award.subtitle}</p>
       </div>
       <AwardBadge type={award.category} />
-      <p className={`${styles.awardRowFee} figures`}>{t('from {fee}', { fee: formatDollars(fee) })}</p>
+      <p className={`${styles.awardRowFee} figures`}>{t('from {fee}', { fee: formatFee(fee, currency) })}</p>
     </li>
   )
 }

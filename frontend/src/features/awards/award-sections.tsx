@@ -1,7 +1,8 @@
 import type { Award } from '@accolade/contracts/entities/award'
 import type { ReactNode } from 'react'
 import { letterWeight } from '../../components/criteria-list.tsx'
-import { formatDollars, formatPercent } from '../../lib/format.ts'
+import { formatFee, formatPercent } from '../../lib/format.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { t } from '../../lib/words.ts'
 import styles from './awards.module.css'
 
@@ -16,6 +17,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** What a submission costs, by who enters. */
 export function Fees({ fees }: Pick<Award, 'fees'>) {
+  const { currency } = useProgramme()
   if (fees.length === 0) return null
   return (
     <Section title={t('Entry Fees')}>
@@ -26,7 +28,7 @@ export function Fees({ fees }: Pick<Award, 'fees'>) {
               <strong>{category}</strong>
               <span>{description}</span>
             </dt>
-            <dd className="figures">{formatDollars(price)}</dd>
+            <dd className="figures">{formatFee(price, currency)}</dd>
           </div>
         ))}
       </dl>

@@ -111,7 +111,7 @@ export function faqOf(facts: Facts): FaqGroup[] {
         {
           question: t('What does a submission cost?'),
           answer: t(
-            'Entry fees start at {feesFrom} and depend on the category: each card names its fee in dollars. Each submission has its own.',
+            'Entry fees start at {feesFrom} and depend on the category: each card names its fee. Each submission has its own.',
             { feesFrom: facts.feesFrom },
           ),
         },

@@ -67,7 +67,7 @@ test('an award is created with every field, numbers as numbers and lines as list
   await press('Add Fee')
   expect(document.activeElement).toBe(await screen.findByLabelText('Name of fee 1'))
   type('Name of fee 1', 'Agency')
-  type('Price of fee 1 in dollars', '129.50')
+  type('Price of fee 1 in USD', '129.50')
   type('Description of fee 1', 'Per entry')
   type('Criteria, one per line', 'Pitch\n\n Rhythm ')
   type('Eligibility, one per line', 'Anybody')

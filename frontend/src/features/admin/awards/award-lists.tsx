@@ -2,6 +2,7 @@ import { awardFormSchema } from '@accolade/contracts/entities/award'
 import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { useProgramme } from '../../../lib/programme.ts'
 import { t } from '../../../lib/words.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { RowsEditor } from './rows-editor.tsx'
@@ -13,6 +14,7 @@ const phase = rulesOf(timeline.element)
 
 /** What an entry costs, by who enters. */
 export function FeesEditor() {
+  const { currency } = useProgramme()
   return (
     <RowsEditor
       name="fees"
@@ -24,7 +26,7 @@ export function FeesEditor() {
         { name: 'category', label: (number) => t('Name of fee {number}', { number }), rules: fee.category },
         {
           name: 'price',
-          label: (number) => t('Price of fee {number} in dollars', { number }),
+          label: (number) => t('Price of fee {number} in {currency}', { number, currency }),
           rules: [numberRuleOf(fees.element.shape.price)],
           input: <Input type="number" min={0} step="0.01" inputMode="decimal" />,
         },

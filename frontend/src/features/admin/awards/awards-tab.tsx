@@ -3,7 +3,8 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { useState } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { formatDollars } from '../../../lib/format.ts'
+import { formatFee } from '../../../lib/format.ts'
+import { useProgramme } from '../../../lib/programme.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
@@ -19,6 +20,7 @@ import { useAwardChanges } from './use-award-changes.ts'
 
 /** What `/awards` shows: everything that can be won. */
 export function AwardsTab() {
+  const { currency } = useProgramme()
   const { data: awards, error, mutate } = useRead(catalogueRoutes.listAwards)
   const { save, remove } = useAwardChanges()
   const sorting = useSorting()
@@ -70,7 +72,7 @@ export function AwardsTab() {
               sort: 'fees',
               end: true,
               compare: (one, other) => lowestOf(one.fees) - lowestOf(other.fees),
-              cell: ({ fees }) => <span className="figures">{feesOf(fees)}</span>,
+              cell: ({ fees }) => <span className="figures">{feesOf(fees, currency)}</span>,
             },
             {
               head: t('Featured'),
@@ -114,10 +116,10 @@ export function AwardsTab() {
 /** What is entered for least; an award without fees comes last. */
 const lowestOf = (fees: Award['fees']) => Math.min(Number.MAX_SAFE_INTEGER, ...fees.map(({ price }) => price))
 
-function feesOf(fees: Award['fees']): string {
+function feesOf(fees: Award['fees'], currency: string): string {
   if (fees.length === 0) return '–'
   const [lowest, highest] = [Math.min, Math.max].map((pick) => pick(...fees.map(({ price }) => price)))
   return lowest === highest
-    ? formatDollars(lowest!)
-    : t('{start} to {end}', { start: formatDollars(lowest!), end: formatDollars(highest!) })
+    ? formatFee(lowest!, currency)
+    : t('{start} to {end}', { start: formatFee(lowest!, currency), end: formatFee(highest!, currency) })
 }

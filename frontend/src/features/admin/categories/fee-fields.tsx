@@ -14,11 +14,11 @@ const feeRule = numberRuleOf(categoryFormSchema.shape.fee)
 /** What entering costs, and until when; a period whose fields are empty does not exist. */
 export function FeeFields() {
   const form = Form.useFormInstance()
-  const { timeZone } = useProgramme()
+  const { timeZone, currency } = useProgramme()
   return (
     <>
       <div className={layout.columns}>
-        <Form.Item name="fee" label={t('Fee in dollars')} rules={[feeRule]}>
+        <Form.Item name="fee" label={t('Fee in {currency}', { currency })} rules={[feeRule]}>
           <Input type="number" min={0} step="0.01" inputMode="decimal" />
         </Form.Item>
         <Form.Item name="deadline" label={t('Deadline')} rules={rules.deadline}>
@@ -29,12 +29,16 @@ export function FeeFields() {
         <PeriodField
           form={form}
           path={['earlyBird', 'fee']}
-          label={t('Early-bird fee in dollars (optional)')}
+          label={t('Early-bird fee in {currency} (optional)', { currency })}
         />
         <PeriodField form={form} path={['earlyBird', 'until']} label={t('Early-bird fee until')} />
       </div>
       <div className={layout.columns}>
-        <PeriodField form={form} path={['late', 'fee']} label={t('Late fee in dollars (optional)')} />
+        <PeriodField
+          form={form}
+          path={['late', 'fee']}
+          label={t('Late fee in {currency} (optional)', { currency })}
+        />
         <PeriodField form={form} path={['late', 'from']} label={t('Late fee from')} />
       </div>
       <p className={layout.hint}>
