@@ -42,6 +42,8 @@ export const acts = {
   'place-juror': 'user',
   'set-interests': 'user',
   'set-conflict-rule': 'settings',
+  'set-feedback-rule': 'settings',
+  'publish-feedback': 'category',
   'create-organization': 'organization',
   'place-organization': 'organization',
   'create-category': 'category',

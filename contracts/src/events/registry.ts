@@ -1,6 +1,7 @@
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import type { EventData, EventDefinition } from './define.ts'
+import * as feedback from './feedback.ts'
 import * as identity from './identity.ts'
 import * as judging from './judging.ts'
 import * as privacy from './privacy.ts'
@@ -14,7 +15,7 @@ const producers = {
   identity: { ...identity, ...signIn, ...privacy },
   catalogue,
   submissions: { ...submissions, ...submissionMessages },
-  judging,
+  judging: { ...judging, ...feedback },
   winners,
   contact,
 }

@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from '../entities/common.ts'
 import { concernsOrganization as concerns } from './concerns-organization.ts'
 import { defineEvent } from './define.ts'
 
-// What administrators and entrants say about an entry: requested changes, messages, and the notes of administrators.
+// What is said about an entry: requested changes, messages, the notes of administrators, and how it was judged.
 
 /**
  * An administrator asks an entrant for a change (`requested`), asks for something else or until another day (`changed`), or has the
@@ -83,4 +83,14 @@ export const notesChanged = defineEvent({
   producer: 'submissions',
   consumers: [],
   data: z.object({ submissionId: idSchema }),
+})
+
+/** Entrants see how these entries of theirs were judged, or see it no more. */
+export const entriesFeedbackChanged = defineEvent({
+  type: 'submission.feedback-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ organizationId: idSchema, submissionIds: z.array(idSchema), published: z.boolean() }),
+  concerns,
 })

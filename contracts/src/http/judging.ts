@@ -21,6 +21,7 @@ import { judgingRecordSchema } from '../entities/record.ts'
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { drawRoutes } from './draw.ts'
+import { feedbackAdminRoutes } from './feedback.ts'
 import { defineRoutes } from './route.ts'
 
 /** A score was saved; the second one is of earlier releases, whose processes run beside those of this one for a while. */
@@ -245,4 +246,5 @@ export const judgingRoutes = defineRoutes('judging', {
     produces: 'text/csv',
   },
   ...drawRoutes,
+  ...feedbackAdminRoutes,
 })

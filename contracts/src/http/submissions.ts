@@ -21,6 +21,7 @@ import { exportPartRoute } from './data-export.ts'
 import { discountRoutes } from './discount.ts'
 import { entryPdfRoutes } from './entry-pdf.ts'
 import { evidenceRoutes } from './evidence.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { namesInFilesRoutes } from './names-in-files.ts'
 import { noteRoutes } from './note.ts'
 import { orderRoutes } from './order.ts'
@@ -268,6 +269,7 @@ const ownRoutes = defineRoutes('submissions', {
 export const submissionsRoutes = {
   ...ownRoutes,
   ...entryPdfRoutes,
+  ...feedbackRoutes,
   ...evidenceRoutes,
   ...presenceRoutes,
   ...discountRoutes,

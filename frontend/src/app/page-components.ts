@@ -41,6 +41,10 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'dashboard',
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
+  '/dashboard/:id/feedback': page(
+    'feedback',
+    async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
+  ),
   '/enter': page('enter', async () => (await import('../features/enter/enter-page.tsx')).EnterPage),
   '/guide': page('guide', async () => (await import('../features/guide/guide-page.tsx')).GuidePage),
   '/criteria': page(

@@ -47,6 +47,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Dashboard'),
     description: mark('Your submissions, drafts and organizations.'),
   },
+  '/dashboard/:id/feedback': {
+    title: mark('Feedback'),
+    description: mark('How an entry was judged, beside the others of its category.'),
+  },
   '/enter': {
     title: mark('How it Works'),
     description: mark('Three steps from finished work to a medal, with checklist, important dates and tips.'),

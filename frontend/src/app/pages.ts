@@ -73,6 +73,10 @@ export const pages = {
     access: 'signed-in',
     file: 'features/dashboard/dashboard-page.tsx',
   },
+  '/dashboard/:id/feedback': {
+    access: 'signed-in',
+    file: 'features/feedback/feedback-page.tsx',
+  },
   '/enter': {
     access: 'public',
     file: 'features/enter/enter-page.tsx',

@@ -1,10 +1,11 @@
 import type { JudgingSubmission, Marks } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { drawLimits, entryWithoutJudge, previewed } from '../samples/draws.ts'
+import { judgedCategory } from '../samples/feedback.ts'
 import { categoryToAssign, judgeToRemind, makeAssignment } from '../samples/judging.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
-import { everyOne, exactlyOne, type Races, successes } from './race.ts'
+import { everyOne, exactlyOne, expectCount, type Races, successes, valueIn } from './race.ts'
 
 /** The score that a judge reads for the first criterion of an entry. */
 export async function scoreRead({ speak, cast }: World, { id, criteria }: JudgingSubmission) {
@@ -80,6 +81,23 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
       as: world.cast.admin,
       sample: () => ({ params: { id } }),
       faults: (answers) => exactlyOne(answers, 409),
+    }
+  },
+  setFeedbackRule: async (world) => ({
+    as: world.cast.admin,
+    sample: (number) => ({ body: { profile: number % 2 === 0 } }),
+    faults: everyOne,
+  }),
+  publishFeedback: async (world) => {
+    const id = await judgedCategory(world)
+    const sql = 'SELECT publication FROM feedback_publication WHERE category_id = $1'
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id }, body: { published: true } }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('publications', await valueIn(world, 'judging', sql, [id]), 1),
+      ],
     }
   },
 }

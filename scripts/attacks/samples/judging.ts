@@ -7,6 +7,7 @@ import { until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofJudgesExport } from './data-export.ts'
 import { drawLimits, drawnOnce, entryWithoutJudge, previewed } from './draws.ts'
+import { feedbackAdminSamples } from './feedback.ts'
 import type { Samples } from './sample.ts'
 
 /** The ids of the judged entry that somebody has read or might have found out. */
@@ -45,6 +46,7 @@ async function judgingIdOf({ site, judged }: World): Promise<string> {
 }
 
 export const judgingSamples: Samples<typeof judgingRoutes> = {
+  ...feedbackAdminSamples,
   judgingExportPart: ofJudgesExport,
   listJudgingSubmissions: (world, person) => ({
     query: { at: seenBy(world, person).id, state: 'open', mark: 'bookmarked', q: 'a', page: '1' },

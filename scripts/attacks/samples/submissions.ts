@@ -10,6 +10,7 @@ import type { World } from '../world/world.ts'
 import { conflictSamples } from './conflicts.ts'
 import { ofReadyExport } from './data-export.ts'
 import { discountSamples } from './discounts.ts'
+import { feedbackSamples } from './feedback.ts'
 import { noteSamples } from './notes.ts'
 import type { Samples } from './sample.ts'
 import { threadSamples } from './thread.ts'
@@ -73,6 +74,7 @@ const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1)
 export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   ...conflictSamples,
   ...discountSamples,
+  ...feedbackSamples,
   ...noteSamples,
   ...threadSamples,
   submissionsExportPart: ofReadyExport,

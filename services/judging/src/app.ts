@@ -12,6 +12,7 @@ import { createOpaqueIds } from './opaque-ids.ts'
 import { settingsVersion } from './replicas/programme.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { drawRoutes } from './routes/draw.routes.ts'
+import { feedbackRoutes } from './routes/feedback.routes.ts'
 import { judgeRoutes } from './routes/judge.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
@@ -43,7 +44,12 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
   const commit = () => context.unitOfWork.run({ userId: null }, (tx) => commitToSeed(context, tx, clock()))
   return {
     routes: judgingRoutes,
-    handlers: { ...judgeRoutes(context), ...adminRoutes(context, closing.signal), ...drawRoutes(context) },
+    handlers: {
+      ...judgeRoutes(context),
+      ...adminRoutes(context, closing.signal),
+      ...drawRoutes(context),
+      ...feedbackRoutes(context),
+    },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     personalData: { collect: collectPersonalData },

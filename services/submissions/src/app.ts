@@ -24,6 +24,7 @@ import { conflictRoutes } from './routes/conflict.routes.ts'
 import { discountRoutes } from './routes/discount.routes.ts'
 import { entryPdfRoutes } from './routes/entry-pdf.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
+import { feedbackRoutes } from './routes/feedback.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
 import { namesInFilesRoutes } from './routes/names-in-files.routes.ts'
 import { noteRoutes } from './routes/note.routes.ts'
@@ -103,6 +104,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...previewRoutes(context),
       ...namesInFilesRoutes(context),
       ...entryPdfRoutes(context),
+      ...feedbackRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
       ...changeRequestRoutes(context),

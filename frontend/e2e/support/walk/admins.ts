@@ -41,6 +41,7 @@ export const adminVisits: readonly Visit[] = [
   tab('calibration'),
   panels,
   conflicts,
+  { ...tab('judges', '&view=feedback'), name: 'admin-feedback' },
   opened(conflicts, 'interests', /^Edit /, 'judges/conflicts/interests-dialog'),
   opened(conflicts, 'place', 'List Organization', 'judges/conflicts/place-dialog'),
   tab('submissions'),

@@ -49,6 +49,12 @@ export const entrantVisits: readonly Visit[] = [
   { at: '/dashboard', name: 'dashboard-open', address: openDrawer('open'), open: reads('History') },
   { at: '/dashboard', name: 'dashboard-withdrawn', address: openDrawer('withdrawn'), open: reads('History') },
   {
+    at: '/dashboard/:id/feedback',
+    name: 'feedback-none',
+    address: '/dashboard/{open}/feedback',
+    open: reads('There is no feedback for this entry.'),
+  },
+  {
     at: '/dashboard',
     name: 'dashboard-delete',
     address: openDrawer('draft'),

@@ -11,6 +11,7 @@ import { SubmissionDetails } from '../../components/submission-details.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useRead, useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
+import { FeedbackLink } from './feedback-link.tsx'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionInvoices } from './submission-invoices.tsx'
 import { SubmissionMessages } from './submission-messages.tsx'
@@ -66,6 +67,7 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
           </Link>
         </ChangesNotice>
       )}
+      {submission?.score !== undefined && <FeedbackLink id={submission.id} />}
       {submission && <SubmissionTools key={submission.id} submission={submission} />}
       {submission?.status === 'draft' && category && <Deadline draft={submission} category={category} />}
       {submission && (

@@ -24,6 +24,8 @@ export const judgingPersonalData: PersonalData = {
     ...{ id: 'kept', drawn_by: 'kept', category_ids: 'kept' },
     ...{ commitment: 'kept', seed: 'kept', fingerprint: 'kept', published: 'kept' },
   },
+  feedback_rule: 'nobody',
+  feedback_publication: { category_id: 'kept', results: 'kept' },
   judge_group: { judge_id: 'kept', group_id: 'kept' },
   review: { id: 'kept', ...judge, state: 'kept' },
   review_number: { ...judge },

@@ -1,8 +1,10 @@
+import { storeFeedbackRule } from '../replicas/feedback-rule.ts'
 import { storeProgramme } from '../replicas/programme.ts'
 import { storeRetention } from '../replicas/retention.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { erasePerson } from '../use-cases/erase-person.ts'
 import { keepCategory } from '../use-cases/keep-category.ts'
+import { keepFeedback } from '../use-cases/keep-feedback.ts'
 import { keepJudge } from '../use-cases/keep-judge.ts'
 import { keepMembership } from '../use-cases/keep-membership.ts'
 import { keepPerson } from '../use-cases/keep-person.ts'
@@ -10,11 +12,13 @@ import { keepResult, keepResults } from '../use-cases/keep-results.ts'
 import { recordPayment, recordRefund } from '../use-cases/record-payment.ts'
 
 /** What submissions does about the others' events. */
-export function subscriptions(context: Pick<Context, 'logger'>): Subscriptions {
+export function subscriptions(context: Pick<Context, 'logger' | 'newId'>): Subscriptions {
   return {
     'catalogue.category-changed': keepCategory,
     'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
     'erasure.requested': erasePerson,
+    'feedback.changed': (event, work) => keepFeedback(context, event, work),
+    'feedback.rule-changed': storeFeedbackRule,
     'identity.membership-changed': keepMembership,
     'identity.user-registered': keepPerson,
     'identity.user-changed': keepPerson,

@@ -43,6 +43,10 @@ export const submissionsPersonalData: PersonalData = {
   client: 'erased',
   conflict_rule: 'nobody',
   projection: 'nobody',
+  feedback_rule: 'nobody',
+  category_feedback: 'nobody',
+  /** Numbers; they stay as the result does. */
+  feedback: { submission_id: 'kept', category_id: 'kept', score: 'kept', criteria: 'kept' },
   cleaning_attempt: 'nobody',
   judges_copy: 'erased',
   preview_copy: 'erased',

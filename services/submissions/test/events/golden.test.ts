@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 test('every event that the catalog sends here has a handler, and no other', () => {
-  const handled = handledEvents('submissions', subscriptions({ logger: pino({ level: 'silent' }) }))
+  const handled = handledEvents(
+    'submissions',
+    subscriptions({ logger: pino({ level: 'silent' }), newId: () => '' }),
+  )
   expect(handled).toEqual(consumed.toSorted())
 })
 

@@ -11,6 +11,7 @@ import {
 import { retentionSchema } from '@accolade/contracts/entities/retention'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
+import { feedbackChanged, feedbackRuleChanged } from '@accolade/contracts/events/feedback'
 import {
   judgeAppointed,
   judgeDismissed,
@@ -125,6 +126,19 @@ function after(ids: Record<Work, string>, judgingId: string) {
         { judgingId, judges: 2, meanHundredths },
       ),
     ),
+    ...[true, false].map((profile, at) => {
+      const data = { score: true, profile, version: at + 1 }
+      return eventRow(feedbackRuleChanged, { id: newId(), version: data.version }, data)
+    }),
+    ...[1, 2].flatMap((publication) =>
+      [1, 2].map((part) =>
+        eventRow(
+          feedbackChanged,
+          { id: newId(), version: publication },
+          feedback(judgingId, publication, part),
+        ),
+      ),
+    ),
     ...[8000, 8250, null, 8533].map((meanHundredths, at) =>
       eventRow(
         resultsChanged,
@@ -133,6 +147,16 @@ function after(ids: Record<Work, string>, judgingId: string) {
       ),
     ),
   ]
+}
+
+/** The first of two parts has the judged work in it. */
+function feedback(judgingId: string, publication: number, part: number) {
+  const score = { mean: 8000 + publication, percentile: 50 }
+  return {
+    ...{ categoryId: free.id, publication, at: '2025-12-01T12:00:00.000Z', part, parts: 2, total: 5 },
+    ...{ spread: null, criteria: [{ name: 'Idea', weight: 100, spread: null }] },
+    entries: part === 1 ? [{ judgingId, score, criteria: [score] }] : [],
+  }
 }
 
 const works = ['paid', 'refunded', 'partly', 'takenBack', 'judged'] as const
@@ -180,6 +204,11 @@ const tables = {
     'FROM payment p LEFT JOIN submission s ON s.id = p.submission_id',
   submission: true,
   transition: 'SELECT t.*, NULL AS user_id FROM transition t',
+  feedback_rule: true,
+  // parts come in any order
+  category_feedback: `SELECT category_id, publication, published_at, total, parts, criteria, cardinality(received) AS received
+    FROM category_feedback`,
+  feedback: true,
   // the others of its columns count how often it was made again
   projection:
     'SELECT submission_id, judging_id, open, score_hundredths, score_version, told = wanted AS told FROM projection',

@@ -29,6 +29,8 @@ export const actWords: Record<Act, Words> = {
   'withdraw-change-request': mark('Request for changes withdrawn'),
   'set-interests': mark('Employers and clients of a judge stated'),
   'set-conflict-rule': mark('Rule for conflicts of interest changed'),
+  'set-feedback-rule': mark('Feedback for entrants changed'),
+  'publish-feedback': mark('Feedback of a category published or taken back'),
   'create-organization': mark('Organization listed'),
   'place-organization': mark('Organization placed'),
   'create-discount': mark('Discount code created'),

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
 import { conflictsAddress } from '../judges/conflicts/conflicts-address.ts'
+import { feedbackAddress } from '../judges/feedback/feedback-address.ts'
 import { messagesAddress } from '../mails/messages/messages-address.ts'
 import { codesAddress } from '../payments/codes/codes-address.ts'
 import { recordAddress } from '../shared/record-address.ts'
@@ -36,6 +37,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (object.kind === 'broadcast') return object.id && messagesAddress
   if (object.kind === 'organization' || act === 'set-interests' || act === 'set-conflict-rule')
     return conflictsAddress
+  if (act === 'set-feedback-rule' || act === 'publish-feedback') return feedbackAddress
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
   if (object.kind === 'message' && object.id) query.set('message', object.id)

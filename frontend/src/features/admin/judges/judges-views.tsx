@@ -4,6 +4,7 @@ import { Waiting } from '../../../components/waiting.tsx'
 import { t } from '../../../lib/words.ts'
 import { ViewLinks } from '../shared/view-links.tsx'
 import { conflictsAddress } from './conflicts/conflicts-address.ts'
+import { feedbackAddress } from './feedback/feedback-address.ts'
 import { JudgesTab } from './judges-tab.tsx'
 import { panelsAddress } from './panels/panels-address.ts'
 
@@ -13,13 +14,18 @@ const ConflictsView = lazy(async () => ({
 
 const PanelsView = lazy(async () => ({ default: (await import('./panels/panels-view.tsx')).PanelsView }))
 
-/** Who judges what, the draws of panels, or conflicts of interest, as the address says. */
+const FeedbackView = lazy(async () => ({
+  default: (await import('./feedback/feedback-view.tsx')).FeedbackView,
+}))
+
+/** Who judges what, the draws of panels, conflicts of interest, or what entrants learn, as the address says. */
 export function JudgesViews() {
   const view = useSearchParams()[0].get('view') ?? ''
   const links = [
     ['', JudgesTab, '/admin?tab=judges', t('Assignments and results')],
     ['panels', PanelsView, panelsAddress, t('Panels')],
     ['conflicts', ConflictsView, conflictsAddress, t('Conflicts of interest')],
+    ['feedback', FeedbackView, feedbackAddress, t('Feedback for Entrants')],
   ] as const
   const Shown = links.find(([key]) => key === view)?.[1] ?? JudgesTab
   return (

@@ -1,0 +1,70 @@
+import { idParamsSchema } from '../entities/common.ts'
+import {
+  categoryFeedbackSchema,
+  feedbackPublicationSchema,
+  feedbackRuleFormSchema,
+  feedbackRuleSchema,
+  feedbackSchema,
+  feedbackStateSchema,
+} from '../entities/feedback.ts'
+import { defineRoutes } from './route.ts'
+
+/** What entrants learn of how their entries were judged: administrators decide. */
+export const feedbackAdminRoutes = defineRoutes('judging', {
+  getFeedbackState: {
+    method: 'GET',
+    path: '/api/admin/feedback',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy: [
+      'feedback.rule-changed',
+      'feedback.changed',
+      'scoring.saved',
+      'scoring.results-changed',
+      'blind.submission.ready',
+      'blind.submission.withdrawn',
+      'catalogue.category-changed',
+    ],
+    summary: 'What entrants learn of how their entries were judged, and in which categories it is published',
+    status: 200,
+    reply: feedbackStateSchema,
+  },
+  setFeedbackRule: {
+    method: 'PATCH',
+    path: '/api/admin/feedback',
+    access: 'admin',
+    act: 'set-feedback-rule',
+    summary: 'Change what entrants learn once it is published',
+    body: feedbackRuleFormSchema,
+    status: 200,
+    reply: feedbackRuleSchema,
+  },
+  publishFeedback: {
+    method: 'PUT',
+    path: '/api/admin/feedback/:id',
+    access: 'admin',
+    act: 'publish-feedback',
+    summary:
+      'Publish the feedback of a category as it is now, or take it back; 409 while entries of it are being judged, or where none was scored',
+    params: idParamsSchema,
+    body: feedbackPublicationSchema,
+    status: 200,
+    reply: categoryFeedbackSchema,
+  },
+})
+
+/** What an entrant learns of how an entry was judged. Outsiders get 404; members too, before it is published. */
+export const feedbackRoutes = defineRoutes('submissions', {
+  getFeedback: {
+    method: 'GET',
+    path: '/api/submissions/:id/feedback',
+    access: 'signed-in',
+    scopes: ['submissions:read'],
+    ownership: 'members-and-admins',
+    changedBy: ['submission.feedback-changed', 'submission.changed'],
+    summary: 'How an entry was judged, beside the other entries of its category; 404 until it is published',
+    params: idParamsSchema,
+    status: 200,
+    reply: feedbackSchema,
+  },
+})

@@ -1,0 +1,15 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { feedbackAdminRoutes as contract } from '@accolade/contracts/http/feedback'
+import type { Context } from '../use-cases/context.ts'
+import { setFeedbackRule } from '../use-cases/feedback-rule.ts'
+import { publishFeedback, readFeedbackState } from '../use-cases/publish-feedback.ts'
+
+/** What entrants learn of how their entries were judged. */
+export function feedbackRoutes(context: Context) {
+  return {
+    getFeedbackState: () => readFeedbackState(context),
+    setFeedbackRule: ({ caller, body }) => setFeedbackRule(context, caller, body),
+    publishFeedback: ({ caller, params, body, now }) =>
+      publishFeedback(context, caller, { categoryId: params.id, ...body }, now),
+  } satisfies Handlers<typeof contract>
+}

@@ -1,0 +1,18 @@
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Database, Transaction } from '../store/database.ts'
+
+const id = 1
+
+/** Keeps what entrants learn of how their entries were judged. */
+export function storeFeedbackRule(
+  { data }: EventOf<'feedback.rule-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<boolean> {
+  return storeIfNewer(tx.feedbackRule, { id }, data)
+}
+
+/** Nothing where no rule is known. */
+export async function readFeedbackRule(db: Database): Promise<{ score: boolean; profile: boolean }> {
+  return (await db.feedbackRule.findUnique({ where: { id } })) ?? { score: false, profile: false }
+}

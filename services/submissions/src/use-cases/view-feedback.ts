@@ -1,0 +1,64 @@
+import type { Caller } from '@accolade/chassis/http/auth'
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { Compared, Feedback } from '@accolade/contracts/entities/feedback'
+import { comparedEntriesMin } from '@accolade/contracts/entities/feedback-rules'
+import { levelOf } from '@accolade/contracts/entities/judging-rules'
+import { resultsAreOut } from '../domain/score.ts'
+import { readFeedbackRule } from '../replicas/feedback-rule.ts'
+import { countOwnFeedback, findFeedback, type StoredFeedback } from '../store/feedback-store.ts'
+import { readSubmission } from '../store/submission-reader.ts'
+import { checkAccess } from './check-access.ts'
+import type { Context } from './context.ts'
+
+/**
+ * How an entry was judged, as far as the programme shows it to entrants.
+ *
+ * @throws DomainError `not-found` for outsiders, and where nothing is shown: before it is published, and with everything switched off
+ */
+export async function viewFeedback(context: Context, caller: Caller, id: string): Promise<Feedback> {
+  await checkAccess(context, caller, id)
+  const { db } = context
+  const [rule, details, found] = await Promise.all([
+    readFeedbackRule(db),
+    readSubmission(db, id),
+    findFeedback(db, id),
+  ])
+  const isShown = rule.score || rule.profile
+  if (!isShown || !found || !details || !resultsAreOut(details.submission.status))
+    throw new DomainError('not-found')
+  const { publishedAt, total, score, spread, criteria, places } = found
+  const own = await countOwnFeedback(db, details.submission)
+  // of a category with few entries of others, an organization with many of its own could work out what the others got
+  const compared = total - own < comparedEntriesMin - 1 ? withoutOthers : besideOthers
+  return {
+    submissionId: id,
+    title: details.submission.title,
+    categoryName: details.categoryName,
+    publishedAt: publishedAt.toISOString(),
+    scored: total,
+    score: rule.score ? { ...compared(score, spread), level: levelOf(score.mean) } : null,
+    profile: rule.profile
+      ? criteria.flatMap(({ name, weight, spread: of }, at) =>
+          places[at] ? [{ name, weight, ...compared(places[at], of) }] : [],
+        )
+      : [],
+  }
+}
+
+/** From hundredths to points. */
+function besideOthers(
+  { mean, percentile }: StoredFeedback['score'],
+  spread: StoredFeedback['spread'],
+): Compared {
+  return {
+    mean: mean / 100,
+    percentile,
+    spread: spread && { low: spread.low / 100, middle: spread.middle / 100, high: spread.high / 100 },
+  }
+}
+
+const withoutOthers: typeof besideOthers = ({ mean }) => ({
+  mean: mean / 100,
+  percentile: null,
+  spread: null,
+})
