@@ -287,7 +287,7 @@ describe('an administrator', () => {
 
   const opened = {
     categories: ['Add Category'],
-    judges: ['Assign Judge', /^Unassign /],
+    judges: ['Assign Judge'],
     submissions: [/^View /],
     payments: [/^Mark Paid /],
     users: [/^Set roles of /],

@@ -17,6 +17,7 @@ import {
   scoreFormSchema,
   scoreSchema,
 } from '../entities/judging.ts'
+import { judgingConsoleSchema } from '../entities/judging-console.ts'
 import { judgingRecordSchema } from '../entities/record.ts'
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
@@ -213,6 +214,16 @@ export const judgingRoutes = defineRoutes('judging', {
     body: addedJudgeFormSchema,
     status: 201,
     reply: addedJudgeSchema,
+  },
+  readJudgingConsole: {
+    method: 'GET',
+    path: '/api/admin/judging/console',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy: [...resultChanges, 'judging.judge-reminded'],
+    summary: 'How far each judge is in each category, and what each category still needs',
+    status: 200,
+    reply: judgingConsoleSchema,
   },
   judgingFigures: {
     method: 'GET',

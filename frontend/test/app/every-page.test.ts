@@ -39,6 +39,7 @@ const elsewhere = {
   'features/admin/categories/save-question.tsx': 'programme',
   'features/admin/deletions/keep-question.tsx': 'deletions',
   'features/admin/mails/messages/message-drawer.tsx': 'messages-to-many',
+  'features/admin/judges/console/remind-lagging.tsx': 'judging-console',
   'features/admin/judges/panels/next-draw.tsx': 'panels',
   'features/admin/palette/palette-dialog.tsx': 'palette',
   'features/admin/payments/bank/entry-drawer.tsx': 'bank-statement',

@@ -71,6 +71,7 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
     query: { excludeScores: 'true' },
   }),
   remindJudge: async (world) => ({ params: { id: await judgeToRemind(world) } }),
+  readJudgingConsole: () => ({}),
   judgingFigures: () => ({}),
   listJudgingResults: ({ judgedCategoryId }) => ({
     query: { category: judgedCategoryId, q: 'a', page: '1' },

@@ -25,6 +25,7 @@ const payments = tab('payments', '&q={run}')
 const codes = { ...tab('payments', '&view=codes'), name: 'admin-codes' }
 const messages = { ...tab('mails', '&view=messages'), name: 'admin-messages' }
 const panels = { ...tab('judges', '&view=panels'), name: 'admin-panels' }
+const assignments = { ...tab('judges', '&view=assignments'), name: 'admin-assignments' }
 const conflicts = { ...tab('judges', '&view=conflicts'), name: 'admin-conflicts' }
 const users = tab('users', '&q={username}')
 
@@ -37,7 +38,8 @@ export const adminVisits: readonly Visit[] = [
   opened(tab('categories'), 'edit', /^Edit /, 'categories/category-dialog'),
   tab('judges'),
   opened(tab('judges'), 'assign', 'Assign Judge', 'judges/assign-judge-dialog'),
-  opened(tab('judges'), 'unassign', /^Unassign /, 'judges/unassign-dialog', 'shared/confirm-dialog'),
+  assignments,
+  opened(assignments, 'unassign', /^Unassign /, 'judges/unassign-dialog', 'shared/confirm-dialog'),
   tab('calibration'),
   panels,
   conflicts,

@@ -17,6 +17,7 @@ export const answers: Record<string, unknown> = {
   'GET /api/admin/figures/judging': demo.judgingFigures,
   'GET /api/admin/stats': { total: 38, byStatus: { submitted: 7 } },
   'GET /api/admin/judge-assignments': demo.assignments,
+  'GET /api/admin/judging/console': demo.judgingConsole,
   [paged('/api/admin/judging/results')]: demo.pageOf(demo.results),
   'GET /api/admin/users?role=judge&pageSize=100': demo.pageOf([demo.users[1]!]),
   [paged('/api/admin/users')]: demo.pageOf(demo.users),

@@ -7,6 +7,7 @@ import { exportScores } from '../use-cases/export-scores.ts'
 import { listAssignments } from '../use-cases/list-assignments.ts'
 import { listResults } from '../use-cases/list-results.ts'
 import { createCalibration } from '../use-cases/read-calibration.ts'
+import { readConsole } from '../use-cases/read-console.ts'
 import { readJudgingFigures } from '../use-cases/read-judging-figures.ts'
 import { readJudgingRecord } from '../use-cases/read-judging-record.ts'
 import { remindJudge } from '../use-cases/remind-judge.ts'
@@ -30,6 +31,7 @@ export function adminRoutes(context: Context, stopping: AbortSignal) {
     getJudgingRecord: ({ params }) => readJudgingRecord(context, params.id),
     addJudge: ({ caller, params, body }) =>
       addJudge(context, caller, { judgingId: params.id, assigned: body.assigned }),
+    readJudgingConsole: () => readConsole(context),
     judgingFigures: () => readJudgingFigures(context),
     getCalibration: ({ now }) => calibration(now),
     exportScores: async ({ reply }) => {

@@ -35,6 +35,7 @@ export function AssignJudgeDialog({ open, onClose }: { open: boolean; onClose: (
         )
         // an entry that waited for a judge may have one now
         void refresh(judgingRoutes.listJudgingResults.path)
+        void refresh(judgingRoutes.readJudgingConsole.path)
         onClose()
       },
       done: { title: t('Judge Assigned'), description: t('The judge gets all entries of the category.') },

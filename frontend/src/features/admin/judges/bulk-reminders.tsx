@@ -6,6 +6,7 @@ import { t } from '../../../lib/words.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
+import { remindedIn } from './console/remind-lagging.tsx'
 
 interface Props {
   selected: readonly JudgeAssignment[]
@@ -18,7 +19,7 @@ export function BulkReminders({ selected, onSelect, judgeName }: Props) {
   const refresh = useRefresh()
   const bulk = useBulk<string>((failed) => {
     onSelect(selected.filter(({ judgeId }) => failed.includes(judgeId)))
-    return refresh(judgingRoutes.listJudgeAssignments.path)
+    return Promise.all(remindedIn.map((path) => refresh(path)))
   })
   const judges = [...new Set(selected.map(({ judgeId }) => judgeId))]
   return (

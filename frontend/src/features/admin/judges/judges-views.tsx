@@ -4,9 +4,14 @@ import { Waiting } from '../../../components/waiting.tsx'
 import { t } from '../../../lib/words.ts'
 import { ViewLinks } from '../shared/view-links.tsx'
 import { conflictsAddress } from './conflicts/conflicts-address.ts'
+import { assignmentsAddress } from './console/console-address.ts'
+import { ConsoleView } from './console/console-view.tsx'
 import { feedbackAddress } from './feedback/feedback-address.ts'
-import { JudgesTab } from './judges-tab.tsx'
 import { panelsAddress } from './panels/panels-address.ts'
+
+const AssignmentsView = lazy(async () => ({
+  default: (await import('./assignments-view.tsx')).AssignmentsView,
+}))
 
 const ConflictsView = lazy(async () => ({
   default: (await import('./conflicts/conflicts-view.tsx')).ConflictsView,
@@ -18,16 +23,17 @@ const FeedbackView = lazy(async () => ({
   default: (await import('./feedback/feedback-view.tsx')).FeedbackView,
 }))
 
-/** Who judges what, the draws of panels, conflicts of interest, or what entrants learn, as the address says. */
+/** How far judging is, who judges what, the draws of panels, conflicts of interest, or what entrants learn, as the address says. */
 export function JudgesViews() {
   const view = useSearchParams()[0].get('view') ?? ''
   const links = [
-    ['', JudgesTab, '/admin?tab=judges', t('Assignments and results')],
+    ['', ConsoleView, '/admin?tab=judges', t('Progress and results')],
+    ['assignments', AssignmentsView, assignmentsAddress(), t('Assignments')],
     ['panels', PanelsView, panelsAddress, t('Panels')],
     ['conflicts', ConflictsView, conflictsAddress, t('Conflicts of interest')],
     ['feedback', FeedbackView, feedbackAddress, t('Feedback for Entrants')],
   ] as const
-  const Shown = links.find(([key]) => key === view)?.[1] ?? JudgesTab
+  const Shown = links.find(([key]) => key === view)?.[1] ?? ConsoleView
   return (
     <>
       <ViewLinks

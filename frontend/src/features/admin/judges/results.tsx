@@ -11,6 +11,7 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
+import { usePartOfAddress } from '../shared/use-part-of-address.ts'
 import styles from './results.module.css'
 
 const twoDecimals = (value: number | null) => (value === null ? '–' : formatNumber(value, 2))
@@ -55,10 +56,12 @@ export function Results() {
   const list = useList(judgingRoutes.listJudgingResults, ['category', 'q', 'needs'])
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
   const { q, category, needs } = list.query
+  usePartOfAddress(true)
   const none = list.data?.total === 0 && !list.onClear
   return (
     <Section
       title={t('Results')}
+      anchor="results-title"
       action={
         <button type="button" className="button" onClick={() => list.reload()}>
           {t('Reload')}

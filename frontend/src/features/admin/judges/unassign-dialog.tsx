@@ -46,6 +46,7 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
           { revalidate: false },
         )
         void refresh(judgingRoutes.listJudgingResults.path)
+        void refresh(judgingRoutes.readJudgingConsole.path)
         close()
       },
       done: {

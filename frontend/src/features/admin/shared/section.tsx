@@ -3,14 +3,17 @@ import styles from './section.module.css'
 
 interface Props {
   title: string
+  /** By which an address leads to it, after `#`. */
+  anchor?: string
   /** What begins something new, beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A part of a tab under its heading. */
-export function Section({ title, action, children }: Props) {
-  const id = useId()
+export function Section({ title, anchor, action, children }: Props) {
+  const own = useId()
+  const id = anchor ?? own
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.head}>

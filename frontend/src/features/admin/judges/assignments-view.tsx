@@ -6,35 +6,40 @@ import { EmailAddress } from '../../../components/email-address.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
+import { useAddress, withChanges } from '../../../lib/use-address.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
+import { Choice, ListTools } from '../shared/list-tools.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
-import { useAskedFor } from '../shared/use-asked-for.ts'
 import { useSelection } from '../shared/use-selection.ts'
 import { useSorting } from '../shared/use-sorting.ts'
 import { AssignJudgeDialog } from './assign-judge-dialog.tsx'
 import { BulkReminders } from './bulk-reminders.tsx'
-import { JudgeWanted } from './judge-wanted.tsx'
-import { JuryPageSection } from './jury-page-section.tsx'
-import { Results } from './results.tsx'
 import { UnassignDialog } from './unassign-dialog.tsx'
 import { useJudgeNames } from './use-judge-names.ts'
 import { useJudges } from './use-judges.ts'
 
-/** Who judges what, and what came of it. */
-export function JudgesTab() {
-  const { data: assignments, error, mutate } = useRead(judgingRoutes.listJudgeAssignments)
+/** Every judge for every category, or those that the address names: `judge` and `category`. */
+export function AssignmentsView() {
+  const { data: all, error, mutate } = useRead(judgingRoutes.listJudgeAssignments)
+  const [address, change] = useAddress()
+  const of = { judge: address.get('judge') ?? undefined, category: address.get('category') ?? undefined }
+  const filter = (changes: Partial<typeof of>) =>
+    change((newest) => withChanges(newest, changes), { preventScrollReset: true })
+  const assignments = all?.filter(
+    ({ judgeId, categoryId }) =>
+      (!of.judge || of.judge === judgeId) && (!of.category || of.category === categoryId),
+  )
   const { data: categories } = useRead(catalogueRoutes.listCategories)
   const { judges } = useJudges()
   const sorting = useSorting('assignments-')
   const [assigning, setAssigning] = useState(false)
   const [leaving, setLeaving] = useState<JudgeAssignment | null>(null)
-  useAskedFor('assignment', () => setAssigning(true))
   const judge = (id: string) => judges?.find((each) => each.id === id)
   const judgeName = useJudgeNames()
-  const address = (id: string) => {
+  const email = (id: string) => {
     const found = judge(id)
     return found && <EmailAddress address={found.email} />
   }
@@ -50,17 +55,43 @@ export function JudgesTab() {
   return (
     <>
       <Section
-        title={t('Judges')}
+        title={t('Assignments')}
         action={
           <button type="button" className="button button--gold" onClick={() => setAssigning(true)}>
             {t('Assign Judge')}
           </button>
         }
       >
-        <JudgeWanted />
         {error && <LoadFailure what={t('assignments')} onRetry={() => mutate()} />}
         {!assignments && !error && <ListSkeleton what={t('assignments')} rows={6} />}
-        {assignments?.length === 0 && <None>{t('No judge is assigned yet.')}</None>}
+        {all && all.length > 0 && (
+          <ListTools
+            onClear={
+              of.judge || of.category ? () => filter({ judge: undefined, category: undefined }) : undefined
+            }
+          >
+            <Choice
+              label={t('Assignments of')}
+              all={t('All judges')}
+              value={of.judge}
+              options={[...new Set(all.map(({ judgeId }) => judgeId))]
+                .map((id) => [id, judgeName(id)] as const)
+                .sort(([, one], [, other]) => one.localeCompare(other))}
+              onChange={(judge) => filter({ judge })}
+            />
+            <Choice
+              label={t('Assignments in')}
+              all={t('All categories')}
+              value={of.category}
+              options={(categories ?? []).map(({ id, name }) => [id, name] as const)}
+              onChange={(category) => filter({ category })}
+            />
+          </ListTools>
+        )}
+        {all?.length === 0 && <None>{t('No judge is assigned yet.')}</None>}
+        {all && all.length > 0 && assignments?.length === 0 && (
+          <None>{t('No assignment is like that.')}</None>
+        )}
         <BulkReminders selected={selected} onSelect={select} judgeName={judgeName} />
         {assignments && assignments.length > 0 && (
           <DataTable
@@ -74,7 +105,7 @@ export function JudgesTab() {
                 head: t('Judge'),
                 sort: 'judge',
                 compare: (one, other) => judgeName(one.judgeId).localeCompare(judgeName(other.judgeId)),
-                cell: ({ judgeId }) => <TitleCell title={judgeName(judgeId)} note={address(judgeId)} />,
+                cell: ({ judgeId }) => <TitleCell title={judgeName(judgeId)} note={email(judgeId)} />,
               },
               {
                 head: t('Category'),
@@ -126,8 +157,6 @@ export function JudgesTab() {
           />
         )}
       </Section>
-      <Results />
-      <JuryPageSection />
       <AssignJudgeDialog open={assigning} onClose={() => setAssigning(false)} />
       <UnassignDialog
         assignment={leaving}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { enterAsAssignedJudge } from './support/assigned-judge.ts'
+import { openBrowser, type Visitor, viewports } from './support/browser.ts'
+import { enter, enterAsNewUser, post } from './support/enter.ts'
+import { expectFine } from './support/fine.ts'
+import { eventually, type Person, person } from './support/person.ts'
+
+// Who judges how much of what: a category with two judges and an entry, and a programme of 52 judges and 12 categories.
+
+const run = Date.now()
+const name = `Console ${run}`
+let browser: Browser
+let admin: Person
+let office: Visitor
+let categoryId: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await person('admin')
+  office = await enter(browser, 'admin')
+  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
+    ...{ name, description: 'What moves people through a city.', fee: 0, judgesPerEntry: null },
+    ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
+  })
+  categoryId = category.id
+  const owner = await enterAsNewUser(browser, `console-entrant-${run}`)
+  const { id: organizationId } = await post<{ id: string }>(owner.context, '/api/user/organizations', {
+    name: `Studio ${run}`,
+  })
+  const draft = await eventually(
+    () =>
+      post<{ id: string }>(owner.context, '/api/submissions', {
+        ...{ title: `The way ${run}`, categoryId, organizationId, teamSize: '1-5', projectUrl: '' },
+        description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
+      }).catch(() => null),
+    (made) => made !== null,
+  )
+  await post(owner.context, `/api/submissions/${draft!.id}/complete`)
+  for (const status of ['under_review', 'judging'])
+    await admin.send('PATCH', `/api/admin/submissions/${draft!.id}`, { status })
+  for (const which of ['slow', 'quick'])
+    await enterAsAssignedJudge(browser, admin, `console-${which}-${run}`, categoryId)
+}, 120_000)
+afterAll(() => browser?.close())
+
+const matrix = () => office.page.getByRole('table', { name: 'Progress of judges' })
+
+test('both judges have the entry to score, and a figure leads to its assignment', async () => {
+  const { page } = office
+  await page.goto(`/admin?tab=judges&judges-category=${categoryId}`)
+  const figures = matrix().getByRole('link', { name: /: 0\/1 scored$/ })
+  await eventually(
+    () => figures.count(),
+    (count) => count === 2,
+  )
+  await page
+    .getByRole('region', { name: 'What Categories Still Need' })
+    .getByText('1 of 1 entries without any score')
+    .first()
+    .waitFor()
+  await expectFine(page, 'judging-console')
+  await figures.first().click()
+  await page.getByRole('table', { name: 'Assignments' }).getByText(name).waitFor()
+  expect(await page.getByRole('button', { name: /^Unassign / }).count()).toBe(1)
+  await expectFine(page, 'judging-console-assignments')
+})
+
+test('one judge is reminded, and is not reminded again', async () => {
+  const { page } = office
+  await page.goto(`/admin?tab=judges&judges-category=${categoryId}`)
+  await page
+    .getByRole('button', { name: /^Remind .*/ })
+    .nth(1)
+    .click()
+  await page.getByTestId('toast').getByText('Judge Reminded').waitFor()
+  await matrix()
+    .getByText(/^Reminded /)
+    .waitFor()
+})
+
+test('all who lag are reminded after a question, and the page says of whom', async () => {
+  const { page } = office
+  await page.getByRole('button', { name: 'Remind All Who Lag' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectFine(page, 'judging-console-question', '[role=dialog]')
+  await dialog.getByRole('button', { name: /^Remind \d+ Judges?$/ }).click()
+  await page
+    .getByRole('status', { name: 'Outcome' })
+    .getByText(/: Reminded by mail\./)
+    .waitFor({ timeout: 60_000 })
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'judging-console-outcome-phone')
+  await page.setViewportSize(viewports.desktop)
+})
+
+test('52 judges and 12 categories can be read, on a phone as well', async () => {
+  const { page } = office
+  await aLargeProgramme()
+  await page.goto('/admin?tab=judges')
+  await matrix().getByText('Judge Number 52').waitFor()
+  expect(await matrix().getByRole('rowheader').count()).toBe(52)
+  await expectFine(page, 'judging-console-large')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expectFine(page, 'judging-console-large-tablet')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'judging-console-large-phone')
+  const heights = await matrix()
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(120)
+  await page.setViewportSize(viewports.desktop)
+  await page.goto('/de/admin?tab=judges')
+  await page.getByText('Judge Number 52').waitFor()
+  await expectFine(page, 'judging-console-large-de', '[role=tabpanel]:not([aria-hidden=true])')
+}, 180_000)
+
+/** Answers of the server for a programme that a test cannot make in a short time. */
+async function aLargeProgramme(): Promise<void> {
+  const idOf = (kind: number, at: number) => `00000000-0000-7000-800${kind}-${String(at).padStart(12, '0')}`
+  const names = ['Design Excellence', 'Social Impact', 'Brand Experience & Activation', 'Film Craft']
+  const categories = Array.from({ length: 12 }, (_, at) => ({
+    ...{ id: idOf(1, at), name: `${names[at % 4]} ${Math.floor(at / 4) + 1}`, judges: 26, entries: 40 },
+    judgesPerEntry: at % 3 === 0 ? 3 : null,
+    ...{ lacking: at % 5 === 0 ? 4 : 0, unscored: at % 4 === 0 ? 12 : 0 },
+  }))
+  const judges = Array.from({ length: 52 }, (_, at) => ({
+    ...{
+      judgeId: idOf(2, at),
+      active: at !== 51,
+      remindedAt: at % 9 === 0 ? new Date().toISOString() : null,
+    },
+    lastActiveAt: at % 7 === 0 ? null : new Date(Date.UTC(2026, 10, 1 + (at % 25))).toISOString(),
+    cells: categories.flatMap(({ id }, of) =>
+      (at + of) % 2 === 0 ? [{ categoryId: id, assigned: 40 - (at % 3), done: (at * 7 + of * 5) % 38 }] : [],
+    ),
+  }))
+  const user = { emailVerified: true, createdAt: '2026-01-01T00:00:00.000Z' }
+  const users = judges.map(({ judgeId }, at) => ({
+    ...{ id: judgeId, username: `judge-${at}`, firstName: 'Judge', lastName: `Number ${at + 1}`, ...user },
+    ...{ email: `judge-${at}@accolade.example`, roles: ['entrant', 'judge'] },
+  }))
+  await office.page.route('**/api/admin/judging/console', (route) =>
+    route.fulfill({ json: { judges, categories } }),
+  )
+  await office.page.route('**/api/admin/users?role=judge*', (route) =>
+    route.fulfill({ json: { items: users, total: 52, page: 1, pageSize: 100 } }),
+  )
+}
