@@ -67,6 +67,12 @@ export default {
       to: { path: '^(contracts|services|gateway|frontend|scripts)/|node_modules/' },
     },
     {
+      name: 'what-is-checked-shares-no-code-with-verify',
+      severity: 'error',
+      from: { path: '^(services|gateway)/', pathNot: '/test/' },
+      to: { path: '^verify/' },
+    },
+    {
       name: 'gateway-needs-contracts-and-the-process-edge',
       severity: 'error',
       from: { path: '^gateway/', pathNot: '^gateway/test/' },

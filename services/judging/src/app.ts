@@ -24,6 +24,7 @@ import { findJudges } from './use-cases/find-judges.ts'
 import { followAllCriteria } from './use-cases/follow-criteria.ts'
 import { commitToSeed } from './use-cases/prepare-draw.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
+import { sequenceLog } from './use-cases/sequence-log.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export function build({ pool, config, clock }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
@@ -60,6 +61,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     },
     jobs: [
       { name: 'scoring', everyMs: 1_000, run: () => publishScoring(context) },
+      { name: 'score-log', everyMs: 1_000, run: (stopping) => sequenceLog(context, stopping) },
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
       { name: 'review-counts', everyMs: 5_000, run: () => addUpReviewCounts(db) },
       { name: 'draw-seed', everyMs: 60_000, run: () => commit() },

@@ -37,6 +37,10 @@ const columns = {
   review_progress: ['judging_id', 'judge_id', 'category_id', 'state', 'scores'],
   score: ['judging_id', 'judge_id', 'criterion_id', 'value_tenths', 'notes', 'saved_at', 'number'],
   score_history: ['judging_id', 'judge_id', 'criterion_id', 'number', 'value_tenths', 'notes', 'saved_at'],
+  // of entries and judges the log has ids made for it; what waits for it has those that judging has
+  score_log_leaf: ['number', 'pending_id', 'hash', 'record', 'nonce', 'judge', 'erased_at'],
+  score_log_node: ['level', 'position', 'hash'],
+  score_log_pending: ['id', 'kind', 'at', 'judging_id', 'judge_id', 'body'],
   scored_criterion: ['criterion_id', 'published'],
   submission: [
     ...['judging_id', 'category_id', 'title', 'description', 'team_size', 'project_url'],

@@ -37,6 +37,11 @@ export const judgingPersonalData: PersonalData = {
   conflict: { ...judge, reassigned_to: 'kept' },
   score: { ...judge, criterion_id: 'kept', notes: 'erased' },
   score_history: { ...judge, criterion_id: 'kept', notes: 'erased' },
+  /** Waits for a second or two. */
+  score_log_pending: { ...judge, kind: 'kept', body: 'kept' },
+  /** Names people only by ids that are made for it; on legal request a record is erased by hand (deploy/operations.md). */
+  score_log_leaf: { record: 'kept', nonce: 'kept', hash: 'kept', judge: 'kept' },
+  score_log_node: 'nobody',
   unpublished_result: 'nobody',
   unpublished_sheet: { ...judge },
   scored_criterion: 'nobody',
