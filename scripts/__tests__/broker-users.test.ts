@@ -55,6 +55,7 @@ const services: Record<string, { says: string[]; reads: string[] }> = {
       'payment',
       'judge',
       'judging',
+      'feedback',
       'scoring',
       'privacy',
       'erasure',
@@ -62,7 +63,7 @@ const services: Record<string, { says: string[]; reads: string[] }> = {
     ],
   },
   judging: {
-    says: ['judging', 'scoring', 'judgingdata'],
+    says: ['judging', 'scoring', 'feedback', 'judgingdata'],
     reads: ['catalogue', 'judge', 'blind', 'judge-erasure'],
   },
   winners: {

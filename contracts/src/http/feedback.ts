@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { idParamsSchema } from '../entities/common.ts'
 import {
   categoryFeedbackSchema,
@@ -7,6 +8,7 @@ import {
   feedbackSchema,
   feedbackStateSchema,
 } from '../entities/feedback.ts'
+import { defaultLanguage, languages } from '../language.ts'
 import { defineRoutes } from './route.ts'
 
 /** What entrants learn of how their entries were judged: administrators decide. */
@@ -20,7 +22,8 @@ export const feedbackAdminRoutes = defineRoutes('judging', {
       'feedback.rule-changed',
       'feedback.changed',
       'scoring.saved',
-      'scoring.results-changed',
+      'judging.unassigned',
+      'judging.conflict-declared',
       'blind.submission.ready',
       'blind.submission.withdrawn',
       'catalogue.category-changed',
@@ -66,5 +69,17 @@ export const feedbackRoutes = defineRoutes('submissions', {
     params: idParamsSchema,
     status: 200,
     reply: feedbackSchema,
+  },
+  downloadFeedback: {
+    method: 'GET',
+    path: '/api/submissions/:id/feedback.pdf',
+    access: 'signed-in',
+    scopes: ['submissions:read'],
+    ownership: 'members-and-admins',
+    summary: 'The same as a PDF, to pass on',
+    params: idParamsSchema,
+    query: z.object({ language: z.enum(languages).default(defaultLanguage) }),
+    status: 200,
+    produces: 'application/pdf',
   },
 })

@@ -96,6 +96,7 @@ test('an entrant hears of the own organization, never of another one', async () 
   })
   expect(told.sort()).toEqual([
     '/api/submissions/:id',
+    '/api/submissions/:id/feedback',
     '/api/submissions/:id/names-in-files',
     '/api/submissions/:id/preview',
     '/api/submissions/:id/warnings',

@@ -52,4 +52,5 @@ export const feedbackAdminSamples: Samples<typeof feedbackAdminRoutes> = {
 
 export const feedbackSamples: Samples<typeof feedbackRoutes> = {
   getFeedback: async (world) => ({ params: { id: await withFeedback(world) } }),
+  downloadFeedback: async (world) => ({ params: { id: await withFeedback(world) } }),
 }

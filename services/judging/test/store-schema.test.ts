@@ -21,6 +21,8 @@ const columns = {
     ...['id', 'commitment', 'seed', 'committed_at', 'drawn_at', 'drawn_by', 'category_ids', 'places'],
     ...['fingerprint', 'published'],
   ],
+  feedback_rule: ['id', 'score', 'profile', 'version'],
+  feedback_publication: ['category_id', 'publication', 'published_at', 'results'],
   judge_expertise: ['judge_id', 'category_id', 'level'],
   // a group is an id that judging can make nothing of
   judge_group: ['judge_id', 'group_id'],

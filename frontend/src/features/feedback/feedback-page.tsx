@@ -9,6 +9,7 @@ import { statusOf } from '../../lib/api-error.ts'
 import { formatDay, formatNumber, formatPercent } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { say, t } from '../../lib/words.ts'
+import { DownloadFeedback } from './download-feedback.tsx'
 import styles from './feedback.module.css'
 import { Meaning } from './meaning.tsx'
 import { PlaceRow } from './place-row.tsx'
@@ -63,6 +64,9 @@ function Judged({ feedback }: { feedback: Feedback }) {
         </p>
         <p className={styles.kind}>{t('Feedback')}</p>
         <h1 className="page-title">{title}</h1>
+        <p className={styles.download}>
+          <DownloadFeedback id={submissionId} />
+        </p>
       </PageHead>
       {score && (
         <section className={styles.part} aria-labelledby="score-title">

@@ -1,3 +1,4 @@
+import { lettersOf, squeezed } from '@accolade/chassis/testing/pdf-text'
 import type { Feedback } from '@accolade/contracts/entities/feedback'
 import { feedbackChanged, feedbackRuleChanged } from '@accolade/contracts/events/feedback'
 import type { DataOf } from '@accolade/contracts/events/registry'
@@ -147,4 +148,28 @@ test('an entry that leaves the programme has no feedback any more, nor has one t
   await publish([judgingId, newId()])
   await fixture.pool.query(`UPDATE submission SET status = 'withdrawn' WHERE id = $1`, [id])
   expect(await statusFor(member, id)).toBe(404)
+})
+
+test('the same comes as a tagged PDF in both languages, for whoever may read it', async () => {
+  const { id, member, judgingId } = await judged()
+  const print = (caller: Parameters<Fixture['call']>[0], query = '') =>
+    fixture.call(caller).get(`/api/submissions/${id}/feedback.pdf${query}`)
+  expect((await print(member)).statusCode).toBe(404)
+  await publish([judgingId])
+  const reply = await print(member)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.rawPayload.toString('latin1')).toContain('/S /H1')
+  const letters = await lettersOf(reply.rawPayload)
+  for (const text of [
+    '85.33 of 100 · Silver',
+    'Profile by Criterion',
+    'Higher than 100% of the other entries.',
+  ])
+    expect([text, letters.includes(squeezed(text))]).toEqual([text, true])
+  const german = await lettersOf((await print(member, '?language=de')).rawPayload)
+  expect(german).toContain(squeezed('85,33 von 100 · Silber'))
+  expect((await print(fixture.admin)).statusCode).toBe(200)
+  expect((await print(fixture.stranger())).statusCode).toBe(404)
+  await rule({ score: false, profile: false })
+  expect((await print(member)).statusCode).toBe(404)
 })
