@@ -2,6 +2,7 @@ import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work
 import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { answer } from '@accolade/chassis/http/answer'
 import { createStore } from '@accolade/chassis/object-store/create-store'
+import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { judgesQuestion, settingsQuestion } from '@accolade/contracts/questions'
@@ -25,6 +26,7 @@ import { followAllCriteria } from './use-cases/follow-criteria.ts'
 import { commitToSeed } from './use-cases/prepare-draw.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
 import { sequenceLog } from './use-cases/sequence-log.ts'
+import { signHead } from './use-cases/sign-head.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export function build({ pool, config, clock }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
@@ -37,6 +39,8 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     opaqueId: createOpaqueIds(config.JUDGING_ID_SECRET),
     newId,
   }
+  const value = config.JUDGING_ID_SECRET
+  const sealer = createSealer({ name: 'JUDGING_ID_SECRET', value, purpose: 'accolade-score-log-keys' })
   const closing = new AbortController()
   let seeded = !config.SEED_DEMO
   const seed = async () => {
@@ -62,6 +66,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     jobs: [
       { name: 'scoring', everyMs: 1_000, run: () => publishScoring(context) },
       { name: 'score-log', everyMs: 1_000, run: (stopping) => sequenceLog(context, stopping) },
+      { name: 'score-log-head', everyMs: 1_000, run: () => signHead({ ...context, sealer }, clock()) },
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
       { name: 'review-counts', everyMs: 5_000, run: () => addUpReviewCounts(db) },
       { name: 'draw-seed', everyMs: 60_000, run: () => commit() },

@@ -41,6 +41,8 @@ const columns = {
   score_history: ['judging_id', 'judge_id', 'criterion_id', 'number', 'value_tenths', 'notes', 'saved_at'],
   // of entries and judges the log has ids made for it; what waits for it has those that judging has
   score_log_leaf: ['number', 'pending_id', 'hash', 'record', 'nonce', 'judge', 'erased_at'],
+  score_log_head: ['number', 'size', 'note', 'signed_at'],
+  score_log_key: ['id', 'vkey', 'private_key', 'created_at'],
   score_log_node: ['level', 'position', 'hash'],
   score_log_pending: ['id', 'kind', 'at', 'judging_id', 'judge_id', 'body'],
   scored_criterion: ['criterion_id', 'published'],

@@ -42,6 +42,8 @@ export const judgingPersonalData: PersonalData = {
   /** Names people only by ids that are made for it; on legal request a record is erased by hand (deploy/operations.md). */
   score_log_leaf: { record: 'kept', nonce: 'kept', hash: 'kept', judge: 'kept' },
   score_log_node: 'nobody',
+  score_log_head: 'nobody',
+  score_log_key: 'nobody',
   unpublished_result: 'nobody',
   unpublished_sheet: { ...judge },
   scored_criterion: 'nobody',

@@ -1,0 +1,61 @@
+import type { Pool } from '@accolade/chassis/database/pool'
+
+type Executor = Pick<Pool, 'query'>
+
+/** A key as it is kept: the private half is sealed, and null once another one signs. */
+export interface StoredKey {
+  vkey: string
+  privateKey: string | null
+  createdAt: Date
+}
+
+export interface StoredHead {
+  number: number
+  size: number
+  note: string
+  signedAt: Date
+}
+
+/** The key that signs. */
+export async function readNewestKey(client: Executor): Promise<StoredKey | null> {
+  const { rows } = await client.query<StoredKey>(
+    `SELECT vkey, private_key AS "privateKey", created_at AS "createdAt" FROM score_log_key ORDER BY id DESC LIMIT 1`,
+  )
+  return rows[0] ?? null
+}
+
+/** Keeps the key that signs from now on; those before sign no more. */
+export async function replaceKey(
+  client: Executor,
+  { vkey, privateKey, createdAt }: StoredKey,
+): Promise<void> {
+  await client.query('UPDATE score_log_key SET private_key = NULL WHERE private_key IS NOT NULL')
+  await client.query('INSERT INTO score_log_key (vkey, private_key, created_at) VALUES ($1, $2, $3)', [
+    ...[vkey, privateKey, createdAt],
+  ])
+}
+
+export async function readLastHead(client: Executor): Promise<StoredHead | null> {
+  const { rows } = await client.query<StoredHead>(
+    `SELECT number, size::float8 AS size, note, signed_at AS "signedAt" FROM score_log_head ORDER BY number DESC LIMIT 1`,
+  )
+  return rows[0] ?? null
+}
+
+export async function insertHead(
+  client: Executor,
+  { number, size, note, signedAt }: StoredHead,
+): Promise<void> {
+  await client.query('INSERT INTO score_log_head (number, size, note, signed_at) VALUES ($1, $2, $3, $4)', [
+    ...[number, size, note, signedAt],
+  ])
+}
+
+/** Whether the phase of judging changed at this place of the log or later. */
+export async function isPhaseChangedFrom(client: Executor, number: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM score_log_leaf WHERE number >= $1 AND record::jsonb->>'kind' IN ('phase-opened', 'phase-closed') LIMIT 1`,
+    [number],
+  )
+  return rowCount !== 0
+}
