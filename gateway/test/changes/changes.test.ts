@@ -169,7 +169,10 @@ test('what another service makes of an event is told once that has applied it', 
   happens(nats, 'judging.judge-reminded')
   happens(nats, 'scoring.results-changed', {}, 'applied.submissions.scoring.results-changed')
   const events = await stream.wait(2)
-  expect(events.map(pathsOf)).toEqual([['/api/admin/judge-assignments'], ['/api/admin/submissions']])
+  expect(events.map(pathsOf)).toEqual([
+    ['/api/admin/judge-assignments', '/api/admin/judging/console'],
+    ['/api/admin/submissions'],
+  ])
 })
 
 test('the first change is told at once, what follows soon, and what goes on once a second', async () => {
