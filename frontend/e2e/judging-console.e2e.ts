@@ -14,6 +14,7 @@ let browser: Browser
 let admin: Person
 let office: Visitor
 let categoryId: string
+const judges: Visitor[] = []
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -40,7 +41,7 @@ beforeAll(async () => {
   for (const status of ['under_review', 'judging'])
     await admin.send('PATCH', `/api/admin/submissions/${draft!.id}`, { status })
   for (const which of ['slow', 'quick'])
-    await enterAsAssignedJudge(browser, admin, `console-${which}-${run}`, categoryId)
+    judges.push(await enterAsAssignedJudge(browser, admin, `console-${which}-${run}`, categoryId))
 }, 120_000)
 afterAll(() => browser?.close())
 
@@ -77,6 +78,21 @@ test('one judge is reminded, and is not reminded again', async () => {
   await matrix()
     .getByText(/^Reminded /)
     .waitFor()
+})
+
+test('a judge says how well they know the category, and finds it so again', async () => {
+  const { page } = judges[0]!
+  await page.goto('/profile/interests')
+  const group = page.getByRole('group', { name })
+  await group.getByText('Not answered yet').waitFor()
+  await group.getByRole('radio', { name: 'I am an expert' }).check()
+  await group.getByText('Saved').waitFor()
+  await page.reload()
+  await group.getByText('Saved').waitFor()
+  expect(await group.getByRole('radio', { name: 'I am an expert' }).isChecked()).toBe(true)
+  await expectFine(page, 'own-expertise')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'own-expertise-phone')
 })
 
 test('all who lag are reminded after a question, and the page says of whom', async () => {

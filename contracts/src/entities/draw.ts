@@ -11,6 +11,8 @@ export const ownExpertiseSchema = z.object({
   categoryId: idSchema,
   categoryName: z.string(),
   expertise: expertiseSchema,
+  /** The judge has said it; otherwise `some` is taken. */
+  stated: z.boolean(),
   fixed: z.boolean(),
 })
 export type OwnExpertise = z.output<typeof ownExpertiseSchema>
@@ -58,7 +60,7 @@ export const drawPreviewSchema = z.object({
       stays: z.int(),
       load: z.int(),
       /** What the judge says of the drawn categories. */
-      expertise: z.array(z.object({ categoryId: idSchema, expertise: expertiseSchema })),
+      expertise: z.array(ownExpertiseSchema.pick({ categoryId: true, expertise: true, stated: true })),
     }),
   ),
   needed: z.int(),

@@ -7,7 +7,9 @@ import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
+import { OwnExpertiseSection } from './own-expertise-section.tsx'
 import { OwnInterestsForm } from './own-interests-form.tsx'
+import styles from './own-juror.module.css'
 
 /** `/profile/interests`: for whom a judge works, so that they get nothing of these people to judge. */
 export function OwnInterestsPage() {
@@ -20,7 +22,10 @@ export function OwnInterestsPage() {
       user={user}
     >
       {user.roles.includes('judge') ? (
-        <Statement />
+        <div className={styles.sections}>
+          <Statement />
+          <OwnExpertiseSection />
+        </div>
       ) : (
         <p className="notice">{t('Only judges state their employers and clients.')}</p>
       )}

@@ -34,6 +34,14 @@ test('without a category that wants panels the page says where to begin', async 
   expect(screen.getByText('c0ffee')).toBeTruthy()
 })
 
+test('who has not said how well they know a drawn category is named', async () => {
+  const said = { categoryId: category!.id, expertise: 'some' as const }
+  const judges = (stated: boolean) => [{ ...preview.judges[0]!, expertise: [{ ...said, stated }] }]
+  const api = { ...panelled, 'GET /api/draws': [committed] }
+  await openTab('judges&view=panels', { ...api, [previewOf(usual)]: { ...preview, judges: judges(false) } })
+  expect((await screen.findByText(/^Not all have said how well/)).textContent).toContain(': Mara Lindqvist.')
+})
+
 test('a preview shows loads, and is drawn once it is confirmed', async () => {
   const post = 'POST /api/admin/draws'
   const api = await openTab('judges&view=panels', {

@@ -5,6 +5,7 @@ export interface GivenExpertise {
   categoryId: string
   categoryName: string
   level: number
+  stated: boolean
   /** Panels were drawn in it. */
   fixed: boolean
 }
@@ -17,7 +18,7 @@ export function readExpertise(
 ): Promise<GivenExpertise[]> {
   return db.$queryRaw<GivenExpertise[]>`
     SELECT c.id AS "categoryId", c.name AS "categoryName", coalesce(x.level, 1) AS level,
-      EXISTS (SELECT 1 FROM draw d WHERE d.drawn_at IS NOT NULL AND c.id = ANY (d.category_ids)) AS fixed
+      x.level IS NOT NULL AS stated, EXISTS (SELECT 1 FROM draw d WHERE d.drawn_at IS NOT NULL AND c.id = ANY (d.category_ids)) AS fixed
     FROM assignment a JOIN category c ON c.id = a.category_id
       LEFT JOIN judge_expertise x ON (x.judge_id, x.category_id) = (a.judge_id, a.category_id)
     WHERE a.judge_id = ${judgeId}::uuid AND a.removed_at IS NULL

@@ -4,7 +4,7 @@ import { Prisma } from './generated/client.ts'
 /** Everything that a draw depends on, by the ids of this service. */
 export interface PanelFacts {
   categories: { id: string; name: string; judgesPerEntry: number }[]
-  assignments: { categoryId: string; judgeId: string; level: number }[]
+  assignments: { categoryId: string; judgeId: string; level: number; stated: boolean }[]
   groups: { judgeId: string; groupId: string }[]
   /** Submissions of other categories that each judge has to score. */
   others: { judgeId: string; entries: number }[]
@@ -24,7 +24,8 @@ export async function readPanelFacts(tx: Transaction): Promise<PanelFacts> {
     SELECT id, name, judges_per_entry AS "judgesPerEntry" FROM category c
     WHERE judges_per_entry IS NOT NULL AND ${hasEntries} ORDER BY id`
   const assignments = await tx.$queryRaw<PanelFacts['assignments']>`
-    SELECT a.category_id AS "categoryId", a.judge_id AS "judgeId", coalesce(x.level, 1) AS level
+    SELECT a.category_id AS "categoryId", a.judge_id AS "judgeId", coalesce(x.level, 1) AS level,
+      x.level IS NOT NULL AS stated
     FROM assignment a JOIN judge j ON j.user_id = a.judge_id AND j.active
       JOIN category c ON c.id = a.category_id AND c.judges_per_entry IS NOT NULL AND ${hasEntries}
       LEFT JOIN judge_expertise x ON (x.judge_id, x.category_id) = (a.judge_id, a.category_id)

@@ -31,6 +31,6 @@ export async function setOwnExpertise(
     if (given.fixed) throw new DomainError('conflict', 'Judges were drawn in this category already')
     const level = levels.indexOf(expertise)
     await writeExpertise(tx, { judgeId, categoryId }, level)
-    return toView({ ...given, level })
+    return toView({ ...given, level, stated: true })
   })
 }

@@ -23,7 +23,7 @@ export async function previewDraw(context: Context, limits: Limits, now: Date): 
       ...{ judgeId, stays: stays[at]!, load: loads[at]! },
       expertise: facts.assignments
         .filter((each) => each.judgeId === judgeId)
-        .map(({ categoryId, level }) => ({ categoryId, expertise: levels[level]! })),
+        .map(({ categoryId, level, stated }) => ({ categoryId, expertise: levels[level]!, stated })),
     })),
     shortages: shortages.map(({ entry, lacks, because }) => {
       const { judgingId, title, categoryId } = entryOf.get(judgingIds[entry]!)!

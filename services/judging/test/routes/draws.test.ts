@@ -217,13 +217,18 @@ test('a judge says how well they know a category until it is drawn, and experts 
     fixture.as(judge)({ method: 'PUT', url: `/api/judging/expertise/${of}`, payload: { expertise } })
   const own = { categoryId: category.id, categoryName: category.name }
   expect((await fixture.call(expert!).get('/api/judging/expertise')).json()).toEqual([
-    { ...own, expertise: 'some', fixed: false },
+    { ...own, expertise: 'some', stated: false, fixed: false },
   ])
-  expect((await say(expert!, 'expert')).json()).toEqual({ ...own, expertise: 'expert', fixed: false })
+  expect((await say(expert!, 'expert')).json()).toEqual({
+    ...own,
+    ...{ expertise: 'expert', stated: true, fixed: false },
+  })
   expect((await say(other!, 'none')).statusCode).toBe(200)
   expect((await say(expert!, 'expert', newId())).statusCode).toBe(404)
-  const shown = (await preview()).judges.map(({ judgeId, expertise }) => [judgeId, expertise[0]?.expertise])
-  expect(new Map(shown as [string, string][]).get(expert!.userId)).toBe('expert')
+  const silent = await fixture.judgeOf(category)
+  const shown = new Map((await preview()).judges.map(({ judgeId, expertise }) => [judgeId, expertise[0]]))
+  expect(shown.get(expert!.userId)).toMatchObject({ expertise: 'expert', stated: true })
+  expect(shown.get(silent.userId)).toMatchObject({ expertise: 'some', stated: false })
   await drawNow()
   expect(Object.values(await panels(category)).flat()).toEqual(Array(3).fill(expert!.userId))
   expect((await say(expert!, 'none')).statusCode).toBe(409)

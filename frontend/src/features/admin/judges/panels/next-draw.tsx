@@ -13,6 +13,7 @@ import { t } from '../../../../lib/words.ts'
 import { Loads } from './loads.tsx'
 import styles from './panels.module.css'
 import { Shortages } from './shortages.tsx'
+import { Silent } from './silent.tsx'
 
 type Limits = { floor: number; ceiling: number; keep: keyof typeof drawKeeps }
 
@@ -49,6 +50,7 @@ export function NextDraw() {
         <>
           <Sentence preview={preview} />
           <Shortages preview={preview} />
+          <Silent preview={preview} />
           <Loads preview={preview} ceiling={limits.ceiling} />
           <p className={styles.draw}>
             <button
