@@ -71,6 +71,7 @@ export const acts = {
   'remind-judge': 'user',
   'draw-panels': 'draw',
   'add-judge': 'judge-assignment',
+  'set-result-rule': 'settings',
   'create-winner': 'winner',
   'update-winner': 'winner',
   'delete-winner': 'winner',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calibrationRules, judgeFindings, plainReasons } from './calibration-rules.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { awardLevelSchema } from './judging.ts'
+import { decidingMeanSchema } from './result-rule.ts'
 
 const points = z.number()
 const share = z.number().min(0).max(1)
@@ -66,11 +67,13 @@ export const entryCalibrationSchema = z.object({
   judges: z.int().min(1),
   /** Judges who have it: their scorecards count, or are still to come. */
   assigned: z.int().min(0).default(0),
+  /** The plain mean, and the level by the mean that decides. */
   mean: points,
   level: awardLevelSchema.nullable(),
-  /** The mean without the judges' severities, and its level; as above where they are not removed. */
+  /** The mean without the judges' severities, and its level; the plain mean where they are not removed. */
   adjusted: points,
   adjustedLevel: awardLevelSchema.nullable(),
+  plainLevel: awardLevelSchema.nullable().default(null),
   /** How likely each level is if other juries of the same kind judged, and the interval of 95 % of their mean; null: cannot be said. */
   confidence: z
     .object({
@@ -85,6 +88,8 @@ export type EntryCalibration = z.infer<typeof entryCalibrationSchema>
 /** How judges score, and how sure the results are, as of a moment. */
 export const calibrationSchema = z.object({
   computedAt: instantSchema,
+  /** Which mean decides the levels; the chances are those of this one. */
+  decides: decidingMeanSchema.default('plain'),
   /** Complete sheets that count. */
   sheets: z.int().min(0),
   blocks: z.array(calibrationBlockSchema),

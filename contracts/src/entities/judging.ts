@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { criterionSchema } from './category.ts'
 import { idSchema, instantSchema, pageOf, pageQuerySchema } from './common.ts'
 import { type AwardLevel, awardLevels, scoreRules } from './judging-rules.ts'
+import { meanBasisSchema } from './result-rule.ts'
 import { teamSizes } from './submission-rules.ts'
 import { line, text } from './text.ts'
 
@@ -200,7 +201,10 @@ export const judgingResultSchema = z.object({
   /** Still being judged. */
   open: z.boolean(),
   judges: z.int(),
+  /** The mean that decides, and which one that is. */
   mean: z.number().nullable(),
+  basis: meanBasisSchema.default('plain'),
+  plainMean: z.number().nullable().default(null),
   spread: z.number().nullable(),
   level: awardLevelSchema.nullable(),
   /** Conflicts of interest that were declared. */

@@ -79,6 +79,15 @@ export const judgeAdded = defineEvent({
   concerns: ({ judgeId }) => ({ users: [judgeId] }),
 })
 
+/** Another mean decides than before; once there is a score it stays. */
+export const resultRuleChanged = defineEvent({
+  type: 'judging.result-rule-changed',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object({ decides: z.enum(['plain', 'adjusted']) }),
+})
+
 /**
  * A criterion has scores: from now on it has to stay. Published once for each.
  *

@@ -19,6 +19,7 @@ import {
 } from '../entities/judging.ts'
 import { judgingConsoleSchema } from '../entities/judging-console.ts'
 import { judgingRecordSchema } from '../entities/record.ts'
+import { resultRuleFormSchema, resultRuleSchema } from '../entities/result-rule.ts'
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { drawRoutes } from './draw.ts'
@@ -42,7 +43,12 @@ const judgesChanges = [
 ] as const
 
 /** What changes results, and who is left to judge. */
-const resultChanges = [...judgesChanges, 'judge.appointed', 'judge.dismissed'] as const
+const resultChanges = [
+  ...judgesChanges,
+  'scoring.results-changed',
+  'judge.appointed',
+  'judge.dismissed',
+] as const
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
@@ -235,12 +241,38 @@ export const judgingRoutes = defineRoutes('judging', {
     status: 200,
     reply: judgingFiguresSchema,
   },
+  getResultRule: {
+    method: 'GET',
+    path: '/api/admin/judging/result-rule',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy: [
+      'judging.result-rule-changed',
+      'scoring.begun',
+      'scoring.results-changed',
+      'catalogue.settings-changed',
+    ],
+    summary: 'Which mean decides, whether that can still be changed, and whether results are final by it',
+    status: 200,
+    reply: resultRuleSchema,
+  },
+  setResultRule: {
+    method: 'PUT',
+    path: '/api/admin/judging/result-rule',
+    access: 'admin',
+    act: 'set-result-rule',
+    confirmedAddress: true,
+    summary: 'Say which mean decides; 409 once there is a score',
+    body: resultRuleFormSchema,
+    status: 200,
+    reply: resultRuleSchema,
+  },
   getCalibration: {
     method: 'GET',
     path: '/api/admin/judging/calibration',
     access: 'admin',
     scopes: ['admin:read'],
-    changedBy: resultChanges,
+    changedBy: [...resultChanges, 'judging.result-rule-changed'],
     summary:
       'How judges score, how reliable categories are, and how sure each level is; at most half a minute old',
     status: 200,

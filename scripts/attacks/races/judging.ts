@@ -2,7 +2,7 @@ import type { JudgingSubmission, Marks } from '@accolade/contracts/entities/judg
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { drawLimits, entryWithoutJudge, previewed } from '../samples/draws.ts'
 import { judgedCategory } from '../samples/feedback.ts'
-import { categoryToAssign, judgeToRemind, makeAssignment } from '../samples/judging.ts'
+import { categoryToAssign, forgetResultRule, judgeToRemind, makeAssignment } from '../samples/judging.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
 import { everyOne, exactlyOne, expectCount, type Races, successes, valueIn } from './race.ts'
@@ -60,6 +60,14 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
       as: world.cast.admin,
       sample: () => ({ params: { id }, body: { assigned: 0 } }),
       faults: (answers) => exactlyOne(answers, 409),
+    }
+  },
+  setResultRule: async (world) => {
+    await forgetResultRule(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ body: { decides: 'adjusted' } }),
+      faults: (answers) => everyOne(answers),
     }
   },
   createDraw: async (world) => {

@@ -38,6 +38,13 @@ export async function judgeToRemind({ cast, site }: World): Promise<string> {
   return userId
 }
 
+/** As before the first score, when the rule can still be set. */
+export async function forgetResultRule({ site }: World): Promise<void> {
+  const { pool } = site.databases.get('judging')!
+  await pool.query(`ALTER TABLE result_rule DISABLE TRIGGER USER; DELETE FROM result_rule;
+    ALTER TABLE result_rule ENABLE TRIGGER USER`)
+}
+
 /** The id under which judging knows the judged entry. */
 async function judgingIdOf({ site, judged }: World): Promise<string> {
   const { pool } = site.databases.get('submissions')!
@@ -78,6 +85,11 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
   }),
   getJudgingRecord: async (world) => ({ params: { id: await judgingIdOf(world) } }),
   addJudge: async (world) => ({ params: { id: await entryWithoutJudge(world) }, body: { assigned: 0 } }),
+  getResultRule: () => ({}),
+  setResultRule: async (world) => {
+    await forgetResultRule(world)
+    return { body: { decides: 'adjusted' } }
+  },
   getCalibration: () => ({}),
   exportScores: () => ({}),
   listDraws: () => ({}),

@@ -26,6 +26,7 @@ import { followAllCriteria } from './use-cases/follow-criteria.ts'
 import { commitToSeed } from './use-cases/prepare-draw.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
 import { sequenceLog } from './use-cases/sequence-log.ts'
+import { settleResults } from './use-cases/settle-results.ts'
 import { signHead } from './use-cases/sign-head.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
@@ -68,6 +69,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       { name: 'score-log', everyMs: 1_000, run: (stopping) => sequenceLog(context, stopping) },
       { name: 'score-log-head', everyMs: 1_000, run: () => signHead({ ...context, sealer }, clock()) },
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
+      { name: 'settle', everyMs: 2_000, run: (stopping) => settleResults(context, stopping) },
       { name: 'review-counts', everyMs: 5_000, run: () => addUpReviewCounts(db) },
       { name: 'draw-seed', everyMs: 60_000, run: () => commit() },
       { name: 'seed', everyMs: 2_000, run: seed },

@@ -27,6 +27,8 @@ const columns = {
   // a group is an id that judging can make nothing of
   judge_group: ['judge_id', 'group_id'],
   programme: ['id', 'judging_phase', 'version'],
+  result_rule: ['id', 'decides', 'fixed', 'settled_from'],
+  adjusted_mean: ['judging_id', 'mean_hundredths'],
   queue_now: ['judge_id', 'number', 'judging_id', 'category_id', 'closed', 'scores', 'bookmarked', 'later'],
   queue_place: ['judge_id', 'number', 'judging_id', 'category_id', 'closed', 'scores', 'bookmarked', 'later'],
   result_place: ['judging_id', 'category_id', 'title', 'mean_order', 'needs_judge'],

@@ -11,7 +11,7 @@ import { click, openTab, question, toastText } from './actions.ts'
 const address = 'GET /api/admin/judging/calibration'
 const nothing: Calibration = {
   ...{ computedAt: '2026-11-27T08:00:00.000Z', sheets: 0, blocks: [], judges: [], categories: [] },
-  ...{ entries: 0, closeCalls: 0, leastSure: [] },
+  ...{ decides: 'plain', entries: 0, closeCalls: 0, leastSure: [] },
 }
 const [category] = categories
 const found: Calibration = {
@@ -45,6 +45,7 @@ const found: Calibration = {
         level: 'silver',
         adjusted: 79.4,
         adjustedLevel: 'bronze',
+        plainLevel: 'silver',
       },
       confidence: { chances: { gold: 0, silver: 0.52, bronze: 0.48, none: 0 }, low: 76.1, high: 84.1 },
     },
@@ -99,6 +100,39 @@ test('where nobody can be added the page says why, and looks again', async () =>
   await waitFor(() => expect(api.of(address).length).toBeGreaterThan(1))
 })
 
+const ruleAddress = 'GET /api/admin/judging/result-rule'
+const put = 'PUT /api/admin/judging/result-rule'
+const open = { decides: 'plain', fixed: false, settled: true }
+const severityRemoved = /^The mean without the judges’ severity/
+
+test('which mean decides is chosen before the first score', async () => {
+  const api = await openTab('calibration', {
+    ...{ [address]: nothing, [ruleAddress]: open },
+    [put]: { ...open, decides: 'adjusted', settled: false },
+  })
+  await screen.findByText('This can be changed until the first score is given. Tell entrants before.')
+  fireEvent.click(screen.getByRole('radio', { name: severityRemoved }))
+  expect(await toastText()).toContain('Saved')
+  expect(api.of(put).map(({ body }) => body)).toEqual([{ decides: 'adjusted' }])
+})
+
+test('once there are scores the rule is shown and cannot be changed, and what it says of results at hand', async () => {
+  const fixed = { decides: 'adjusted', fixed: true, settled: false }
+  await openTab('calibration', { [address]: nothing, [ruleAddress]: fixed })
+  await screen.findByText(/Until judging is closed, results are shown by the plain mean\.$/)
+  const chosen = screen.getByRole('radio', { name: severityRemoved }) as HTMLInputElement
+  expect([chosen.checked, chosen.matches(':disabled')]).toEqual([true, true])
+})
+
+test('where the adjusted mean decides, the level is its, and the plain mean says which one it would give', async () => {
+  const [entry] = found.leastSure
+  const adjusted = { ...found, decides: 'adjusted', leastSure: [{ ...entry!, level: 'bronze' }] }
+  await openTab('calibration', { [address]: adjusted })
+  expect(await rows('Too Close to Call')).toEqual([
+    `Rain Check${category!.name}BronzeSilver 52%, Bronze 48%380.10Silver79.40Add a Judge`,
+  ])
+})
+
 test('before the first scorecard the page says when figures begin', async () => {
   await openTab('calibration', { [address]: nothing })
   await screen.findByText('No judge has completed a scorecard yet. The figures begin with the first ones.')
@@ -121,6 +155,6 @@ test('groups of judges that share no entry are named, with why severity stays in
 })
 
 test('a failure offers to try again', async () => {
-  await openTab('calibration', { [address]: new Refusal(503, 'later') })
+  await openTab('calibration', { [address]: new Refusal(503, 'later'), [ruleAddress]: open })
   await screen.findByRole('button', { name: 'Try again' })
 })

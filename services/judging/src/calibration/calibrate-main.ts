@@ -5,7 +5,7 @@ import type { Mark } from '../domain/calibration/blocks.ts'
 import { type CalibrationOptions, calibrate } from '../domain/calibration/calibration.ts'
 import { reliabilityOf } from '../domain/calibration/reliability.ts'
 
-const { task, content } = await receiveTask<Pick<CalibrationOptions, 'seed' | 'decides'>>()
+const { task, content } = await receiveTask<Omit<CalibrationOptions, 'isInGroup'>>()
 const marks = JSON.parse(content.toString('utf8')) as Mark[]
 const categories = [...Map.groupBy(marks, ({ categoryId }) => categoryId)].map(([categoryId, own]) => ({
   categoryId,

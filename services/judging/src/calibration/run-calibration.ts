@@ -27,7 +27,7 @@ export interface CalibrationAnswer extends Calibration {
  */
 export async function runCalibration(
   marks: readonly Mark[],
-  options: Pick<CalibrationOptions, 'seed' | 'decides'>,
+  options: Omit<CalibrationOptions, 'isInGroup'>,
   stopping: AbortSignal,
 ): Promise<CalibrationAnswer> {
   const content = Buffer.from(JSON.stringify(marks))

@@ -15,7 +15,7 @@ export async function storeProgramme(
 }
 
 /** Whether scores are taken now. */
-export async function isPhaseOpen(tx: Transaction): Promise<boolean> {
+export async function isPhaseOpen(tx: Database | Transaction): Promise<boolean> {
   return (await tx.programme.findUnique({ where: { id } }))?.judgingPhase ?? false
 }
 

@@ -11,6 +11,7 @@ import { readConsole } from '../use-cases/read-console.ts'
 import { readJudgingFigures } from '../use-cases/read-judging-figures.ts'
 import { readJudgingRecord } from '../use-cases/read-judging-record.ts'
 import { remindJudge } from '../use-cases/remind-judge.ts'
+import { readResultRule, setResultRule } from '../use-cases/result-rule.ts'
 import { unassignJudge } from '../use-cases/unassign-judge.ts'
 import { assignmentView } from './view.ts'
 
@@ -33,6 +34,8 @@ export function adminRoutes(context: Context, stopping: AbortSignal) {
       addJudge(context, caller, { judgingId: params.id, assigned: body.assigned }),
     readJudgingConsole: () => readConsole(context),
     judgingFigures: () => readJudgingFigures(context),
+    getResultRule: () => readResultRule(context),
+    setResultRule: ({ caller, body }) => setResultRule(context, caller, body.decides),
     getCalibration: ({ now }) => calibration(now),
     exportScores: async ({ reply }) => {
       reply.header('content-disposition', 'attachment; filename="scores.csv"')

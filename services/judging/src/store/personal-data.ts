@@ -8,6 +8,8 @@ export const judgingPersonalData: PersonalData = {
   category: 'nobody',
   criterion: 'nobody',
   programme: 'nobody',
+  result_rule: 'nobody',
+  adjusted_mean: { judging_id: 'kept' },
   assignment: { id: 'kept', judge_id: 'kept', category_id: 'kept', removed_by: 'kept' },
   /** Emptied by what submissions publishes of an erased one. */
   submission: {

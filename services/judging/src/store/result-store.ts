@@ -25,6 +25,10 @@ export interface ListedResult {
   open: boolean
   conflicts: number
   needsJudge: boolean
+  /** The adjusted mean in force, in hundredths, null where severities could not be removed. */
+  adjusted: number | null
+  /** The adjusted mean decides, and is in force. */
+  settled: boolean
 }
 
 /** How many nobody is left to judge. */
@@ -51,8 +55,10 @@ export async function listResultPage(
       )
       SELECT p.judging_id AS "judgingId", p.title, p.category_id AS "categoryId",
         s.content_version > s.withdrawn_version AS open, p.needs_judge AS "needsJudge",
-        (SELECT count(*)::int FROM conflict c WHERE c.judging_id = p.judging_id) AS conflicts
-      FROM p JOIN submission s ON s.judging_id = p.judging_id ORDER BY ${order}`
+        (SELECT count(*)::int FROM conflict c WHERE c.judging_id = p.judging_id) AS conflicts,
+        a.mean_hundredths AS adjusted, a.judging_id IS NOT NULL AS settled
+      FROM p JOIN submission s ON s.judging_id = p.judging_id
+        LEFT JOIN adjusted_mean a ON a.judging_id = p.judging_id ORDER BY ${order}`
   const all = Prisma.sql`SELECT 1 FROM result_place p WHERE ${wanted}`
   return pageWithTotal(pool, { text: all.text, values: all.values }, place, rows)
 }

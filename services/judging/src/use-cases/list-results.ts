@@ -1,4 +1,6 @@
 import type { JudgingResult } from '@accolade/contracts/entities/judging'
+import { levelOf } from '@accolade/contracts/entities/judging-rules'
+import type { MeanBasis } from '@accolade/contracts/entities/result-rule'
 import { outcomeOf } from '../domain/points.ts'
 import { readCategories } from '../replicas/category.ts'
 import { listResultPage, type ResultFilter, type ResultSort } from '../store/result-store.ts'
@@ -25,19 +27,26 @@ export async function listResults(
       rows.map(({ judgingId }) => judgingId),
     ),
   ])
-  const items = rows.map((row) => {
+  const items = rows.map(({ adjusted, settled, ...row }) => {
     const category = categories.get(row.categoryId)
     const outcome = outcomeOf(category?.criteria ?? [], sheets.get(row.judgingId) ?? [])
     return {
       ...row,
       categoryName: category?.name ?? null,
       judges: outcome.judges,
-      mean: toPoints(outcome.meanHundredths),
+      mean: toPoints(adjusted ?? outcome.meanHundredths),
+      basis: basisOf(settled, adjusted),
+      plainMean: toPoints(outcome.meanHundredths),
       spread: toPoints(outcome.spreadHundredths),
-      level: outcome.level,
+      level: levelOf(adjusted ?? outcome.meanHundredths),
     }
   })
   return { items, ...total, page, pageSize }
+}
+
+function basisOf(settled: boolean, adjusted: number | null): MeanBasis {
+  if (!settled) return 'plain'
+  return adjusted === null ? 'fallback' : 'adjusted'
 }
 
 function toPoints(hundredths: number | null): number | null {

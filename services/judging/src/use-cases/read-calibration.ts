@@ -3,11 +3,14 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { Calibration, JudgeCalibration } from '@accolade/contracts/entities/calibration'
 import { calibrationRules, type JudgeFinding } from '@accolade/contracts/entities/calibration-rules'
 import { levelOf } from '@accolade/contracts/entities/judging-rules'
+import type { DecidingMean } from '@accolade/contracts/entities/result-rule'
 import { type CalibrationAnswer, runCalibration } from '../calibration/run-calibration.ts'
 import type { EntrySummary, JudgeSummary } from '../domain/calibration/calibration.ts'
 import { readCategories } from '../replicas/category.ts'
-import { type CompleteSheet, readCompleteSheets, readEntries } from '../store/sheet-store.ts'
+import { readRule } from '../store/result-rule-store.ts'
+import { type CompleteSheet, readEntries } from '../store/sheet-store.ts'
 import type { Context } from './context.ts'
+import { marksOf } from './marks.ts'
 
 /** The numbers that are drawn are always the same: the same sheets give the same confidence. */
 const seed = 'calibration'
@@ -15,6 +18,7 @@ const seed = 'calibration'
 /** What was worked out, from which scorecards and when. */
 interface Statistics {
   computedAt: string
+  decides: DecidingMean
   sheets: readonly CompleteSheet[]
   found: CalibrationAnswer
 }
@@ -29,7 +33,7 @@ export function createCalibration(context: Pick<Context, 'db' | 'pool'>, stoppin
   let last: { at: number; statistics: Promise<Statistics> } | null = null
   return async (now: Date): Promise<Calibration> => {
     if (!last || now.getTime() - last.at >= calibrationRules.freshMs) {
-      const mine = { at: now.getTime(), statistics: workOut(context.pool, now, stopping) }
+      const mine = { at: now.getTime(), statistics: workOut(context, now, stopping) }
       last = mine
       mine.statistics.catch(() => {
         if (last === mine) last = null
@@ -39,22 +43,25 @@ export function createCalibration(context: Pick<Context, 'db' | 'pool'>, stoppin
   }
 }
 
-async function workOut(pool: Context['pool'], now: Date, stopping: AbortSignal): Promise<Statistics> {
-  const sheets = await readCompleteSheets(pool)
-  const marks = sheets.map(({ judgingId, points, number, ...sheet }) => ({
-    ...{ ...sheet, entryId: judgingId, value: points, position: number },
-  }))
-  const found = await runCalibration(marks, { seed, decides: 'plain' }, stopping).catch((error: unknown) => {
+async function workOut(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<Statistics> {
+  const { decides } = await readRule(db)
+  const { sheets, marks } = await marksOf(pool)
+  const found = await runCalibration(marks, { seed, decides }, stopping).catch((error: unknown) => {
     if (error instanceof ConfinedError) throw new DomainError('unavailable')
     throw error
   })
-  return { computedAt: now.toISOString(), sheets, found }
+  return { computedAt: now.toISOString(), decides, sheets, found }
 }
 
 async function calibrationOf(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
-  { computedAt, sheets, found }: Statistics,
+  { computedAt, decides, sheets, found }: Statistics,
 ): Promise<Calibration> {
+  const surenessOf = surenessBy(decides)
   const leastSure = found.entries
     .toSorted((a, b) => surenessOf(a) - surenessOf(b))
     .slice(0, calibrationRules.listed)
@@ -66,7 +73,7 @@ async function calibrationOf(
   const categoryOf = new Map(sheets.map(({ judgingId, categoryId }) => [judgingId, categoryId]))
   const nameOf = (categoryId: string) => categories.get(categoryId)?.name ?? ''
   return {
-    computedAt,
+    ...{ computedAt, decides },
     sheets: sheets.length,
     blocks: found.blocks.map(({ judgeIds, entryIds, plain, judgeSpread, markSpread }) => ({
       ...{ judges: judgeIds.length, entries: entryIds.length, plain, judgeSpread, markSpread },
@@ -87,7 +94,8 @@ async function calibrationOf(
       if (!known) return []
       return {
         ...{ judgingId, ...known, categoryId, categoryName: nameOf(categoryId), ...entry },
-        ...{ mean: plain, level: levelAt(plain), adjustedLevel: levelAt(entry.adjusted) },
+        ...{ mean: plain, plainLevel: levelAt(plain), adjustedLevel: levelAt(entry.adjusted) },
+        level: levelAt(decides === 'plain' ? plain : entry.adjusted),
       }
     }),
   }
@@ -96,8 +104,9 @@ async function calibrationOf(
 const levelAt = (points: number) => levelOf(Math.round(points * 100))
 
 /** How likely the level of an entry is; what nobody can say comes last. */
-function surenessOf({ plain, confidence }: EntrySummary): number {
-  return confidence ? confidence.chances[levelAt(plain) ?? 'none'] : 2
+function surenessBy(decides: DecidingMean) {
+  return (entry: EntrySummary) =>
+    entry.confidence ? entry.confidence.chances[levelAt(entry[decides]) ?? 'none'] : 2
 }
 
 function judgesOf({ blocks, judges }: CalibrationAnswer): JudgeCalibration[] {

@@ -1,10 +1,14 @@
 import { resultOf } from '../domain/points.ts'
 import { readCategories } from '../replicas/category.ts'
 import type { Transaction } from '../store/database.ts'
+import { dropAdjusted } from '../store/result-rule-store.ts'
 import { readSheets } from '../store/score-store.ts'
 import { lockResults, recordResults } from '../store/submission-store.ts'
 
-/** Works out the results of submissions again; those that differ are published (`publish-scoring.ts`). */
+/**
+ * Works out the results of submissions again, as plain means; those that differ are published (`publish-scoring.ts`). Where the adjusted
+ * mean decides, `settle-results.ts` follows.
+ */
 export async function updateResults(tx: Transaction, judgingIds: readonly string[]): Promise<void> {
   const known = await lockResults(tx, judgingIds)
   const categoryIds = [...new Set(known.flatMap(({ categoryId }) => categoryId ?? []))]
@@ -15,5 +19,6 @@ export async function updateResults(tx: Transaction, judgingIds: readonly string
     const criteria = (categoryId && categories.get(categoryId)?.criteria) || []
     return { judgingId, ...resultOf(criteria, sheets.get(judgingId) ?? []) }
   })
+  await dropAdjusted(tx, judgingIds)
   await recordResults(tx, results)
 }

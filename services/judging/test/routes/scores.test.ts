@@ -79,6 +79,8 @@ test('the result follows: weighted, ×10, only complete sheets, (9 × 30 + 6 × 
     categoryName: category.name,
     open: true,
     judges: 1,
+    basis: 'plain',
+    plainMean: 82.5,
     mean: 82.5,
     spread: 0,
     level: 'silver',

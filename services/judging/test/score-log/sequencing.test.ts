@@ -84,6 +84,8 @@ test('what commits late comes after what was logged before', async () => {
   const [late, early] = [newId(), newId()]
   const insert = `INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
     VALUES (gen_random_uuid(), gen_random_uuid(), $1, 1, '', now(), 1)`
+  // two first scores would wait for one another: the first one fixes which mean decides
+  await database.pool.query('INSERT INTO result_rule (id, fixed) VALUES (1, true)')
   const client = await database.pool.connect()
   await client.query('BEGIN')
   await client.query(insert, [late])

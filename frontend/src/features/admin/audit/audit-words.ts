@@ -44,6 +44,7 @@ export const actWords: Record<Act, Words> = {
   'remind-judge': mark('Judge reminded'),
   'draw-panels': mark('Panels drawn'),
   'add-judge': mark('Judge added to an entry'),
+  'set-result-rule': mark('Mean that decides chosen'),
   'create-winner': mark('Winner created'),
   'update-winner': mark('Winner changed'),
   'add-winner-media': mark('Picture or film of a winner added'),

@@ -50,6 +50,7 @@ export const fieldWords: Record<string, Words> = {
   customers: mark('Customers'),
   date: mark('Date'),
   deadline: mark('Deadline'),
+  decides: mark('Mean that decides'),
   deliveries: mark('Deliveries'),
   delivery: mark('Delivery'),
   description: mark('Description'),

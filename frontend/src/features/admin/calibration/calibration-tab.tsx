@@ -11,6 +11,7 @@ import styles from './calibration.module.css'
 import { Judges } from './judges.tsx'
 import { LeastSure } from './least-sure.tsx'
 import { Reliability } from './reliability.tsx'
+import { ResultRuleSection } from './result-rule.tsx'
 
 /** How judges score, how far categories can be relied on, and how sure the levels are. */
 export function CalibrationTab() {
@@ -32,6 +33,7 @@ export function CalibrationTab() {
         )}
         {data && data.sheets > 0 && <Overview calibration={data} />}
       </Section>
+      <ResultRuleSection />
       {data && data.sheets > 0 && (
         <>
           <Section title={t('Reliability of Categories')}>

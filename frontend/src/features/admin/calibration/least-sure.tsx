@@ -1,6 +1,6 @@
 import type { Calibration, EntryCalibration } from '@accolade/contracts/entities/calibration'
 import { calibrationRules } from '@accolade/contracts/entities/calibration-rules'
-import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { type AwardLevel, levelNames } from '@accolade/contracts/entities/judging-rules'
 import { LevelBadge } from '../../../components/level-badge.tsx'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
@@ -13,7 +13,7 @@ import { LevelChances } from './level-chances.tsx'
 
 /** The entries whose level another jury might change. */
 export function LeastSure({ calibration, onChanged }: { calibration: Calibration; onChanged: () => void }) {
-  const { entries, closeCalls } = calibration
+  const { entries, closeCalls, decides } = calibration
   const close = calibration.leastSure.filter((entry) => chanceOf(entry) < calibrationRules.sure)
   return (
     <>
@@ -52,18 +52,14 @@ export function LeastSure({ calibration, onChanged }: { calibration: Calibration
                 />
               ),
             },
-            { ...{ head: t('Mean'), end: true, labelled: true }, cell: ({ mean }) => figure(mean, 2) },
+            {
+              ...{ head: t('Mean'), end: true, labelled: true },
+              cell: (entry) => meanOf(entry.mean, entry.plainLevel, decides === 'adjusted' ? entry : null),
+            },
             {
               ...{ head: t('Adjusted'), end: true, labelled: true },
-              cell: ({ adjusted, adjustedLevel, level }) => (
-                <TitleCell
-                  title={figure(adjusted, 2)}
-                  note={
-                    adjustedLevel !== level &&
-                    (adjustedLevel ? say(levelNames[adjustedLevel]) : t('no level'))
-                  }
-                />
-              ),
+              cell: (entry) =>
+                meanOf(entry.adjusted, entry.adjustedLevel, decides === 'adjusted' ? null : entry),
             },
             {
               ...{ head: t('Actions'), end: true },
@@ -77,6 +73,12 @@ export function LeastSure({ calibration, onChanged }: { calibration: Calibration
       )}
     </>
   )
+}
+
+/** A mean, with its level where that is another one than the mean that decides gives; null: it decides. */
+function meanOf(mean: number, own: AwardLevel | null, entry: EntryCalibration | null) {
+  const differs = entry !== null && own !== entry.level
+  return <TitleCell title={figure(mean, 2)} note={differs && (own ? say(levelNames[own]) : t('no level'))} />
 }
 
 function chanceOf({ level, confidence }: EntryCalibration): number {

@@ -12,6 +12,7 @@ import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
 import { usePartOfAddress } from '../shared/use-part-of-address.ts'
+import { basisText } from './basis-text.ts'
 import styles from './results.module.css'
 
 const twoDecimals = (value: number | null) => (value === null ? '–' : formatNumber(value, 2))
@@ -36,7 +37,12 @@ const columnsOf = (): Column<JudgingResult>[] => [
     sort: 'mean',
     end: true,
     labelled: true,
-    cell: ({ mean }) => <span className="figures">{twoDecimals(mean)}</span>,
+    cell: (result) => (
+      <TitleCell
+        title={<span className="figures">{twoDecimals(result.mean)}</span>}
+        note={basisText(result)}
+      />
+    ),
   },
   {
     head: t('Spread'),

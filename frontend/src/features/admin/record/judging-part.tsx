@@ -11,6 +11,7 @@ import { formatNumber, formatShortDay } from '../../../lib/format.ts'
 import { useRead, useReadWhen } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
 import { AddJudge } from '../judges/add-judge.tsx'
+import { basisText } from '../judges/basis-text.ts'
 import { useJudges } from '../judges/use-judges.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { Facts } from '../shared/facts.tsx'
@@ -73,7 +74,7 @@ function Reviews(of: { record: JudgingRecord; id: string; onChanged: () => void 
           facts={[
             [t('Standing'), needsJudge ? t('Needs a judge') : open ? t('Being judged') : t('Closed')],
             [t('Complete scores'), record.judges],
-            [t('Mean'), points(mean)],
+            [t('Mean'), mean !== null && <TitleCell title={points(mean)} note={basisText(record)} />],
             [t('Spread'), points(spread)],
             [t('Level'), level && <LevelBadge level={level} />],
             [t('Conflicts'), conflicts],
