@@ -6,13 +6,14 @@ import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
 
-// A category wants two judges for each entry, and has three: a preview, a draw, and two of them have the entry.
+// A category wants two judges for each entry, and has three: a preview, a draw, two of them have the entry, and the third is added.
 
 const run = Date.now()
 const name = `Panels ${run}`
 let browser: Browser
 let admin: Person
 let office: Visitor
+let submissionId: string
 const judges: Visitor[] = []
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
       }).catch(() => null),
     (made) => made !== null,
   )
+  submissionId = draft!.id
   // the category wants panels before judges and entries meet
   await choosePanels()
   await post(owner.context, `/api/submissions/${draft!.id}/complete`)
@@ -114,4 +116,28 @@ test('two of the three judges have the entry after the draw, and the draw is pub
   expect((await file).suggestedFilename()).toBe('draw.json')
   await page.setViewportSize(viewports.phone)
   await expectFine(page, 'panels-drawn-phone-de')
+})
+
+test('a judge more is the third one, and then nobody is left', async () => {
+  const { page, context } = await enter(browser, 'admin')
+  await page.goto(`/admin/submissions/${submissionId}?tab=judging`)
+  const question = page.getByRole('dialog', { name: /^Add a judge for “The way/ })
+  const ask = () => page.getByRole('button', { name: /^Add a judge for “The way/ }).click()
+  await ask()
+  await question.getByText('2 judges have it now.').waitFor()
+  await expectFine(page, 'panels-add-judge', '[role=dialog]')
+  await question.getByRole('button', { name: 'Add a Judge' }).click()
+  await page.getByTestId('toast').getByText('Judge Added').waitFor()
+  await eventually(
+    () => Promise.all(judges.map(held)),
+    (totals) => totals.every((total) => total === 1),
+  )
+  await question.waitFor({ state: 'detached' })
+  await ask()
+  await question.getByText('3 judges have it now.').waitFor()
+  await question.getByRole('button', { name: 'Add a Judge' }).click()
+  await page.getByTestId('toast').getByText('Every judge of the category has this entry already').waitFor()
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'panels-judges-phone', '[role=tabpanel]:not([aria-hidden=true])')
+  await context.close()
 })

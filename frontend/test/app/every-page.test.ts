@@ -40,6 +40,7 @@ const elsewhere = {
   'features/admin/deletions/keep-question.tsx': 'deletions',
   'features/admin/mails/messages/message-drawer.tsx': 'messages-to-many',
   'features/admin/judges/console/remind-lagging.tsx': 'judging-console',
+  'features/admin/judges/add-judge.tsx': 'panels',
   'features/admin/judges/panels/next-draw.tsx': 'panels',
   'features/admin/palette/palette-dialog.tsx': 'palette',
   'features/admin/payments/bank/entry-drawer.tsx': 'bank-statement',
