@@ -2,7 +2,6 @@ import type { Award } from '@accolade/contracts/entities/award'
 import type { EntryFigures, JudgingFigures, MoneyFigures } from '@accolade/contracts/entities/figures'
 import { emptyInvoicing, type Invoicing } from '@accolade/contracts/entities/invoicing'
 import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entities/judging'
-import type { JudgingConsole } from '@accolade/contracts/entities/judging-console'
 import type { GivenUpMail } from '@accolade/contracts/entities/mail'
 import type { Message, MessageDetail } from '@accolade/contracts/entities/message'
 import type { InForce } from '@accolade/contracts/entities/programme'
@@ -94,22 +93,6 @@ export const assignments: JudgeAssignment[] = [
     ...{ createdAt: '2026-10-01T10:00:00.000Z', toScore: 12, remindedAt: null },
   },
 ]
-
-export const judgingConsole: JudgingConsole = {
-  judges: [
-    {
-      ...{ judgeId: judge.id, active: true, lastActiveAt: '2026-11-20T10:00:00.000Z', remindedAt: null },
-      cells: [
-        { categoryId: categories[0]!.id, assigned: 30, done: 18 },
-        { categoryId: categories[1]!.id, assigned: 4, done: 4 },
-      ],
-    },
-  ],
-  categories: categories.map(({ id, name }, at) => ({
-    ...{ id, name, judgesPerEntry: null, judges: at < 2 ? 1 : 0, entries: [30, 4][at] ?? 0 },
-    ...{ lacking: 0, unscored: at === 0 ? 12 : 0 },
-  })),
-}
 
 export const results: JudgingResult[] = [
   {

@@ -1,4 +1,5 @@
 import { isScored, type JudgingQueue, type JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingConsole } from '@accolade/contracts/entities/judging-console'
 import type { User } from '@accolade/contracts/entities/user'
 import { categories, user } from './demo-data.ts'
 
@@ -100,4 +101,20 @@ export function queueOf(
     hasGaps: rows.some(({ number }) => number > rows.length),
     ...fields,
   }
+}
+
+export const judgingConsole: JudgingConsole = {
+  judges: [
+    {
+      ...{ judgeId: judge.id, active: true, lastActiveAt: '2026-11-20T10:00:00.000Z', remindedAt: null },
+      cells: [
+        { categoryId: categories[0]!.id, assigned: 30, done: 18 },
+        { categoryId: categories[1]!.id, assigned: 4, done: 4 },
+      ],
+    },
+  ],
+  categories: categories.map(({ id, name }, at) => ({
+    ...{ id, name, judgesPerEntry: null, judges: at < 2 ? 1 : 0, entries: [30, 4][at] ?? 0 },
+    ...{ lacking: 0, unscored: at === 0 ? 12 : 0 },
+  })),
 }

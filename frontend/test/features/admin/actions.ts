@@ -2,6 +2,7 @@ import { expect } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as demo from '../../../dev/demo-admin.ts'
 import { categories, programme } from '../../../dev/demo-data.ts'
+import { judgingConsole } from '../../../dev/demo-judging.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { stubApi } from '../../helpers/stub-api.ts'
 
@@ -17,7 +18,7 @@ export const answers: Record<string, unknown> = {
   'GET /api/admin/figures/judging': demo.judgingFigures,
   'GET /api/admin/stats': { total: 38, byStatus: { submitted: 7 } },
   'GET /api/admin/judge-assignments': demo.assignments,
-  'GET /api/admin/judging/console': demo.judgingConsole,
+  'GET /api/admin/judging/console': judgingConsole,
   [paged('/api/admin/judging/results')]: demo.pageOf(demo.results),
   'GET /api/admin/users?role=judge&pageSize=100': demo.pageOf([demo.users[1]!]),
   [paged('/api/admin/users')]: demo.pageOf(demo.users),

@@ -2,9 +2,9 @@
 import type { ConsoleJudge, JudgingConsole } from '@accolade/contracts/entities/judging-console'
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { judgingConsole, pageOf, users } from '../../../dev/demo-admin.ts'
+import { pageOf, users } from '../../../dev/demo-admin.ts'
 import { categories } from '../../../dev/demo-data.ts'
-import { judge } from '../../../dev/demo-judging.ts'
+import { judge, judgingConsole } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { choose, click, openTab, question, toastText } from './actions.ts'
 
