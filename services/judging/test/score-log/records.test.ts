@@ -38,6 +38,24 @@ async function about(judgingId?: string, kind?: string) {
     .map(({ at, entry, ...record }) => record)
 }
 
+test('which mean decides is logged when it is chosen, and when the first score fixes it', async () => {
+  for (const decides of ['adjusted', 'plain'])
+    await fixture.as(fixture.admin)({
+      method: 'PUT',
+      url: '/api/admin/judging/result-rule',
+      payload: { decides },
+    })
+  const { title } = await submission()
+  const seen = await fixture.seen(judge, title)
+  for (const { id } of category.criteria) await fixture.save(judge, seen.id, id, 6)
+  const kind = 'result-rule-set'
+  expect(await about(undefined, kind)).toEqual([
+    { kind, decides: 'adjusted', isFixed: false },
+    { kind, decides: 'plain', isFixed: false },
+    { kind, decides: 'plain', isFixed: true },
+  ])
+})
+
 test('a score is logged with what it was before, and without its notes', async () => {
   const { judgingId, title } = await submission()
   const seen = await fixture.seen(judge, title)

@@ -19,6 +19,8 @@ const children: ChildProcess[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase('judging')
+  // two first scores would wait for one another: the first one fixes which mean decides
+  await database.pool.query('INSERT INTO result_rule (id, fixed) VALUES (1, true)')
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -26,6 +28,7 @@ afterEach(async () => {
 })
 
 const sequence = () => sequenceLog({ pool: database.pool, opaqueId: createOpaqueIds(secret) })
+const scores = async () => (await readRecords(database.pool, 'score-saved')).map(({ criterion }) => criterion)
 const waiting = async () => (await database.pool.query('SELECT 1 FROM score_log_pending')).rowCount
 
 /** Writes scores of one judge each, in transactions of one to three, some of which fail; gives what was committed. */
@@ -33,10 +36,10 @@ async function write(transactions: number, random: (below: number) => number): P
   const written: string[] = []
   for (let at = 0; at < transactions; at++) {
     const client = await database.pool.connect()
-    const scores = Array.from({ length: 1 + random(3) }, () => newId())
+    const criteria = Array.from({ length: 1 + random(3) }, () => newId())
     try {
       await client.query('BEGIN')
-      for (const criterionId of scores)
+      for (const criterionId of criteria)
         await client.query(
           `INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
            VALUES ($1, $2, $3, $4, '', now(), 1)`,
@@ -44,7 +47,7 @@ async function write(transactions: number, random: (below: number) => number): P
         )
       const fails = random(10) === 0
       await client.query(fails ? 'ROLLBACK' : 'COMMIT')
-      if (!fails) written.push(...scores)
+      if (!fails) written.push(...criteria)
     } finally {
       client.release()
     }
@@ -54,13 +57,13 @@ async function write(transactions: number, random: (below: number) => number): P
 
 /** Everything that was committed is logged exactly once, under numbers without a gap, and proved. */
 async function expectLogged(written: string[]) {
-  const logged = (await readRecords(database.pool)).map(({ criterion }) => criterion)
-  expect([...logged].sort()).toEqual([...written].sort())
+  expect((await scores()).sort()).toEqual([...written].sort())
   expect(await problemsOf(database.pool)).toEqual([])
   const { rows } = await database.pool.query('SELECT count(*)::int AS nodes FROM score_log_node')
   // a tree of n leaves has n minus its complete subtrees at the right edge
-  const edge = [...logged.length.toString(2)].filter((bit) => bit === '1').length
-  expect(rows[0].nodes).toBe(logged.length - edge)
+  const { length } = await readLeaves(database.pool)
+  const edge = [...length.toString(2)].filter((bit) => bit === '1').length
+  expect(rows[0].nodes).toBe(length - edge)
 }
 
 test('many write and several replicas log: no gap, no loss, nothing twice', async () => {
@@ -84,18 +87,16 @@ test('what commits late comes after what was logged before', async () => {
   const [late, early] = [newId(), newId()]
   const insert = `INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
     VALUES (gen_random_uuid(), gen_random_uuid(), $1, 1, '', now(), 1)`
-  // two first scores would wait for one another: the first one fixes which mean decides
-  await database.pool.query('INSERT INTO result_rule (id, fixed) VALUES (1, true)')
   const client = await database.pool.connect()
   await client.query('BEGIN')
   await client.query(insert, [late])
   await database.pool.query(insert, [early])
   await sequence()
-  expect((await readRecords(database.pool)).map(({ criterion }) => criterion)).toEqual([early])
+  expect(await scores()).toEqual([early])
   await client.query('COMMIT')
   client.release()
   await sequence()
-  expect((await readRecords(database.pool)).map(({ criterion }) => criterion)).toEqual([early, late])
+  expect(await scores()).toEqual([early, late])
 })
 
 test('one replica has its turn, the others go on with something else', async () => {
@@ -118,7 +119,7 @@ test('more than one turn takes is logged by several', async () => {
   )
   await sequence()
   expect(await waiting()).toBe(0)
-  expect(await readLeaves(database.pool)).toHaveLength(2_500)
+  expect(await scores()).toHaveLength(2_500)
   expect(await problemsOf(database.pool)).toEqual([])
 })
 
