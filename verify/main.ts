@@ -6,7 +6,7 @@ import { verifyDraw } from './draw.ts'
 import { verifyReceipt } from './receipt.ts'
 
 const usage = `npm run verify -- draw.json
-npm run verify -- receipt.json keys.json   (keys.json: what /.well-known/score-log.json answers)`
+npm run verify -- receipt.json keys.json   (keys.json: {"keys": [{"vkey": "…"}]}, the public keys of the log)`
 
 const [file, keysFile] = process.argv.slice(2)
 if (!file) {
