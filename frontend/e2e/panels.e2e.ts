@@ -121,8 +121,8 @@ test('two of the three judges have the entry after the draw, and the draw is pub
 test('a judge more is the third one, and then nobody is left', async () => {
   const { page, context } = await enter(browser, 'admin')
   await page.goto(`/admin/submissions/${submissionId}?tab=judging`)
-  const question = page.getByRole('dialog', { name: /^Add a judge for “The way/ })
-  const ask = () => page.getByRole('button', { name: /^Add a judge for “The way/ }).click()
+  const question = page.getByRole('dialog', { name: `Add a judge for “The way ${run}”?` })
+  const ask = () => page.getByRole('button', { name: `Add a judge for “The way ${run}”` }).click()
   await ask()
   await question.getByText('2 judges have it now.').waitFor()
   await expectFine(page, 'panels-add-judge', '[role=dialog]')

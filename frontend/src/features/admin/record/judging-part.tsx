@@ -38,7 +38,8 @@ function reasonOf({ rule, through }: Conflict): string {
 }
 
 /** Who judges it, how far each is, and the result so far. */
-export function JudgingPart({ submission: { id } }: PartProps) {
+export function JudgingPart({ submission }: PartProps) {
+  const { id } = submission
   const texts = useRead(submissionsRoutes.getBlindTexts, { params: { id } })
   const judgingId = texts.data?.judgingId
   const record = useReadWhen(judgingRoutes.getJudgingRecord, judgingId ? { params: { id: judgingId } } : null)
@@ -55,13 +56,17 @@ export function JudgingPart({ submission: { id } }: PartProps) {
         </Section>
       )}
       {!record.data && !error && !isNotThere && <ListSkeleton what={t('judging')} rows={5} />}
-      {record.data && <Reviews record={record.data} id={id} onChanged={() => record.mutate()} />}
+      {record.data && (
+        <Reviews record={record.data} submission={submission} onChanged={() => record.mutate()} />
+      )}
     </>
   )
 }
 
-function Reviews(of: { record: JudgingRecord; id: string; onChanged: () => void }) {
-  const { record, id, onChanged } = of
+function Reviews(of: PartProps & { record: JudgingRecord; onChanged: () => void }) {
+  const { record, onChanged } = of
+  // judging knows the title only as judges read it
+  const { id, title } = of.submission
   const { judges } = useJudges()
   const { data: known = [] } = useRead(submissionsRoutes.listConflicts, { params: { id } })
   const { reviews, criteria, needsJudge, open, conflicts, mean, spread, level } = record
@@ -81,7 +86,10 @@ function Reviews(of: { record: JudgingRecord; id: string; onChanged: () => void 
           ]}
         />
       </Section>
-      <Section title={t('Judges')} action={open && <AddJudge entry={record} onChanged={onChanged} />}>
+      <Section
+        title={t('Judges')}
+        action={open && <AddJudge entry={{ ...record, title }} onChanged={onChanged} />}
+      >
         {reviews.length === 0 ? (
           <None>{t('No judge has it.')}</None>
         ) : (
