@@ -6,6 +6,7 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { draftIn, sendToJudges } from './support/work.ts'
 
 // A judge scores five entries of two organizations; the feedback is published, read, and taken back.
 
@@ -23,20 +24,9 @@ let categoryId: string
 const tablet = { width: 1024, height: 800 }
 
 async function entered({ context }: Visitor, title: string): Promise<string> {
-  const [known] = await get<{ id: string }[]>(context, '/api/user/organizations')
-  const { id: organizationId } =
-    known ?? (await post<{ id: string }>(context, '/api/user/organizations', { name: 'House of Work' }))
-  const draft = await eventually(
-    () =>
-      post<{ id: string }>(context, '/api/submissions', {
-        ...{ title, categoryId, organizationId, teamSize: '1-5', projectUrl: '' },
-        description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
-      }).catch(() => null),
-    (made) => made !== null,
-  )
-  await post(context, `/api/submissions/${draft!.id}/complete`)
-  await step(draft!.id, 'under_review', 'judging')
-  return draft!.id
+  const { id } = await draftIn(context, { title, categoryId })
+  await sendToJudges(context, admin, id)
+  return id
 }
 
 async function step(id: string, ...statuses: string[]): Promise<void> {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { enterAsAssignedJudge } from './support/assigned-judge.ts'
 import { openBrowser, type Visitor, viewports } from './support/browser.ts'
-import { enter, enterAsNewUser, post } from './support/enter.ts'
+import { enter, enterAsNewUser } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { draftIn, sendToJudges } from './support/work.ts'
 
 // Who judges how much of what: a category with two judges and an entry, and a programme of 52 judges and 12 categories.
 
@@ -26,20 +27,8 @@ beforeAll(async () => {
   })
   categoryId = category.id
   const owner = await enterAsNewUser(browser, `console-entrant-${run}`)
-  const { id: organizationId } = await post<{ id: string }>(owner.context, '/api/user/organizations', {
-    name: `Studio ${run}`,
-  })
-  const draft = await eventually(
-    () =>
-      post<{ id: string }>(owner.context, '/api/submissions', {
-        ...{ title: `The way ${run}`, categoryId, organizationId, teamSize: '1-5', projectUrl: '' },
-        description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
-      }).catch(() => null),
-    (made) => made !== null,
-  )
-  await post(owner.context, `/api/submissions/${draft!.id}/complete`)
-  for (const status of ['under_review', 'judging'])
-    await admin.send('PATCH', `/api/admin/submissions/${draft!.id}`, { status })
+  const work = { title: `The way ${run}`, categoryId, organization: `Studio ${run}` }
+  await sendToJudges(owner.context, admin, (await draftIn(owner.context, work)).id)
   for (const which of ['slow', 'quick'])
     judges.push(await enterAsAssignedJudge(browser, admin, `console-${which}-${run}`, categoryId))
 }, 120_000)

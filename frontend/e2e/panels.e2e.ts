@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { enterAsAssignedJudge } from './support/assigned-judge.ts'
 import { openBrowser, type Visitor, viewports } from './support/browser.ts'
-import { enter, enterAsNewUser, get, post } from './support/enter.ts'
+import { enter, enterAsNewUser, get } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { draftIn, sendToJudges } from './support/work.ts'
 
 // A category wants two judges for each entry, and has three: a preview, a draw, two of them have the entry, and the third is added.
 
@@ -25,29 +26,11 @@ beforeAll(async () => {
     ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
   })
   const owner = await enterAsNewUser(browser, `entrant-${run}`)
-  const { id: organizationId } = await post<{ id: string }>(owner.context, '/api/user/organizations', {
-    name: `Studio ${run}`,
-  })
-  const draft = await eventually(
-    () =>
-      post<{ id: string }>(owner.context, '/api/submissions', {
-        ...{
-          title: `The way ${run}`,
-          categoryId: category.id,
-          organizationId,
-          teamSize: '1-5',
-          projectUrl: '',
-        },
-        description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
-      }).catch(() => null),
-    (made) => made !== null,
-  )
-  submissionId = draft!.id
+  const work = { title: `The way ${run}`, categoryId: category.id, organization: `Studio ${run}` }
+  submissionId = (await draftIn(owner.context, work)).id
   // the category wants panels before judges and entries meet
   await choosePanels()
-  await post(owner.context, `/api/submissions/${draft!.id}/complete`)
-  for (const status of ['under_review', 'judging'])
-    await admin.send('PATCH', `/api/admin/submissions/${draft!.id}`, { status })
+  await sendToJudges(owner.context, admin, submissionId)
   for (const which of ['one', 'two', 'three']) {
     judges.push(await enterAsAssignedJudge(browser, admin, `drawn-${which}-${run}`, category.id))
   }

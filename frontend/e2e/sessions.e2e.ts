@@ -1,3 +1,5 @@
+import type { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import type { Reply } from '@accolade/contracts/http/route'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
@@ -8,12 +10,7 @@ import { eventually, person } from './support/person.ts'
 
 // Where somebody is signed in, signing other browsers out, and showing again that it is you.
 
-/** What is read of the programme's settings. */
-interface Settings {
-  contact: { phone: string }
-  timelineConflicts: unknown
-  inForce: unknown
-}
+type Settings = Reply<typeof catalogueRoutes.getSettings>
 
 let browser: Browser
 beforeAll(async () => {

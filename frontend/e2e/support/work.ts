@@ -4,25 +4,39 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import type { BrowserContext } from 'playwright-core'
 import type { z } from 'zod'
 import { get, ownHeaders, post } from './enter.ts'
-import { eventually } from './person.ts'
+import { eventually, type Person } from './person.ts'
 import { mailTo } from './programme.ts'
 
 /** A draft in a category with a fee, made by a person's calls. */
 export async function draftOf(context: BrowserContext, title: string): Promise<Submission> {
-  const [known] = await get<{ id: string }[]>(context, '/api/user/organizations')
-  const organization =
-    known ?? (await post<{ id: string }>(context, '/api/user/organizations', { name: 'House of Work' }))
   const categories = await get<Category[]>(context, '/api/categories')
+  return draftIn(context, { title, categoryId: categories.find(({ fee }) => fee > 0)!.id })
+}
+
+/** A draft in a category, of the person's organization; of a new one with this name where there is none. */
+export async function draftIn(
+  context: BrowserContext,
+  {
+    organization: name = 'House of Work',
+    ...of
+  }: { title: string; categoryId: string; organization?: string },
+): Promise<Submission> {
+  const [known] = await get<{ id: string }[]>(context, '/api/user/organizations')
+  const { id: organizationId } =
+    known ?? (await post<{ id: string }>(context, '/api/user/organizations', { name }))
   const create = () =>
     post<Submission>(context, '/api/submissions', {
-      title,
+      ...{ ...of, organizationId, teamSize: '1-5', projectUrl: '' },
       description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
-      categoryId: categories.find(({ fee }) => fee > 0)?.id,
-      organizationId: organization.id,
-      teamSize: '1-5',
-      projectUrl: '',
     }).catch(() => null)
   return (await eventually(create, (draft) => draft !== null)) as Submission
+}
+
+/** Completes a draft that costs nothing, and brings it to its judges. */
+export async function sendToJudges(context: BrowserContext, admin: Person, id: string): Promise<void> {
+  await post(context, `/api/submissions/${id}/complete`)
+  for (const status of ['under_review', 'judging'])
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { status })
 }
 
 /** The same with its invoice, which has reached the mailbox. */

@@ -50,10 +50,11 @@ function placesOf(means: readonly number[]): { spread: Spread | null; places: Pl
     return { spread: null, places: means.map((mean) => ({ mean, percentile: null })) }
   const sorted = means.toSorted((one, other) => one - other)
   const others = means.length - 1
-  const below = (mean: number) => sorted.filter((each) => each < mean).length
+  // how many got less than each mean: the place of its first one
+  const below = new Map(sorted.map((mean, at) => [mean, at] as const).toReversed())
   return {
     spread: { low: quantile(sorted, 0.25), middle: quantile(sorted, 0.5), high: quantile(sorted, 0.75) },
-    places: means.map((mean) => ({ mean, percentile: Math.floor((100 * below(mean)) / others) })),
+    places: means.map((mean) => ({ mean, percentile: Math.floor((100 * below.get(mean)!) / others) })),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { JudgeAssignment } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { call } from '../../../lib/api-client.ts'
-import { useRefresh } from '../../../lib/query-cache.ts'
 import { t } from '../../../lib/words.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
-import { remindedIn } from './console/remind-lagging.tsx'
+import { useRefreshReminders } from './console/use-refresh-reminders.ts'
 
 interface Props {
   selected: readonly JudgeAssignment[]
@@ -16,10 +15,10 @@ interface Props {
 
 /** Mails the judges of the selected assignments what they have left to score: one mail for each judge. */
 export function BulkReminders({ selected, onSelect, judgeName }: Props) {
-  const refresh = useRefresh()
+  const refresh = useRefreshReminders()
   const bulk = useBulk<string>((failed) => {
     onSelect(selected.filter(({ judgeId }) => failed.includes(judgeId)))
-    return Promise.all(remindedIn.map((path) => refresh(path)))
+    return refresh()
   })
   const judges = [...new Set(selected.map(({ judgeId }) => judgeId))]
   return (

@@ -2,15 +2,14 @@ import type { ConsoleJudge } from '@accolade/contracts/entities/judging-console'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { call } from '../../../../lib/api-client.ts'
 import { formatShortDay } from '../../../../lib/format.ts'
-import { useRefresh } from '../../../../lib/query-cache.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { t } from '../../../../lib/words.ts'
 import { isPaused, lags } from './progress.ts'
-import { remindedIn } from './remind-lagging.tsx'
+import { useRefreshReminders } from './use-refresh-reminders.ts'
 
 /** Mails one judge what is left to score; says when that was done, while it cannot be done again. */
 export function RemindButton({ judge, name }: { judge: ConsoleJudge; name: string }) {
-  const refresh = useRefresh()
+  const refresh = useRefreshReminders()
   const [pending, act] = useAction()
   if (!lags(judge)) return null
   if (isPaused(judge, Date.now()))
@@ -25,7 +24,7 @@ export function RemindButton({ judge, name }: { judge: ConsoleJudge; name: strin
         act({
           work: async () => {
             await call(judgingRoutes.remindJudge, { params: { id: judge.judgeId } })
-            for (const path of remindedIn) void refresh(path)
+            void refresh()
           },
           done: { title: t('Judge Reminded'), description: t('{judge} gets a mail.', { judge: name }) },
           failure: t('Failed to remind the judge. Please try again.'),

@@ -4,23 +4,20 @@ import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { Question } from '../../../../components/question.tsx'
 import { call } from '../../../../lib/api-client.ts'
-import { useRefresh } from '../../../../lib/query-cache.ts'
 import { t } from '../../../../lib/words.ts'
 import { BulkReport } from '../../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../../shared/bulk/use-bulk.ts'
 import { isPaused, lags } from './progress.ts'
-
-/** What says when a judge was reminded. */
-export const remindedIn = [judgingRoutes.readJudgingConsole.path, judgingRoutes.listJudgeAssignments.path]
+import { useRefreshReminders } from './use-refresh-reminders.ts'
 
 /** Mails everybody who has something left to score, after a question; who was reminded a short time ago is left out. */
 export function useRemindLagging(
   judges: readonly ConsoleJudge[] | undefined,
   judgeName: (id: string) => string,
 ) {
-  const refresh = useRefresh()
+  const refresh = useRefreshReminders()
   const [asking, setAsking] = useState(false)
-  const bulk = useBulk<string>(() => Promise.all(remindedIn.map((path) => refresh(path))))
+  const bulk = useBulk<string>(refresh)
   const lagging = judges?.filter(lags) ?? []
   const paused = lagging.filter((judge) => isPaused(judge, Date.now()))
   const ready = lagging.filter((judge) => !paused.includes(judge))
