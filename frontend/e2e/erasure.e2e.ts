@@ -98,6 +98,8 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     }
     await eventually(gone, (status) => status === 401)
     await nobody.close()
+    // its own page leads to the sign-in; a browser that is closed in the middle of that never answers
+    await page.getByText('Welcome Back').waitFor()
     const again = await enterAsStranger(browser, username)
     await again.page.goto('/profile/privacy')
     await again.page.getByText('What stays, without your name').waitFor()
