@@ -93,15 +93,22 @@ function locate(root: string, from: string, name: string): string | null {
 const isLicence = /licen[cs]e|notice|copying/i
 // Node runs no TypeScript below node_modules
 const ofDevelopers = /\.(map|md|markdown|ts|mts|cts|tsx|flow|tsbuildinfo)$/
-const otherDatabases =
-  /query_compiler_(?!fast_bg\.postgresql\.).*|query_compiler_.*\.js|wasm-compiler-edge\..*/
+/** What large packages hold and none of our programs loads: other databases, other builds of an engine, builds for browsers, tests. */
+const unused = [
+  /\/@prisma\/client\/runtime\/(query_compiler_(?!fast_bg\.postgresql\.)|query_compiler_.*\.js$|wasm-compiler-edge\.)/,
+  /\/tesseract\.js-core\/tesseract-core(?!-simd-lstm\.(js|wasm)$)/,
+  /\/@tesseract\.js-data\/eng\/(?!4\.0\.0_best_int\/)[^/]+\/./,
+  /\/pdf-lib\/(dist\/pdf-lib\.|src\/)/,
+  /\/pdfkit\/js\/pdfkit\.(browser|standalone)\./,
+  /\/xml2js\/lib\/xml2js\.bc\.js$/,
+  /\/node_modules\/(@[^/]+\/)?[^/]+\/(\.yarn|test|examples|benchmarks)\//,
+]
 
-/** Whether a file of a package is of use at run time: neither for its developers nor for databases that are not ours. */
+/** Whether a file of a package is of use at run time. Licences stay. */
 export function runs(path: string): boolean {
   const name = basename(path)
   if (isLicence.test(name)) return true
-  if (path.includes('/@prisma/client/runtime/') && otherDatabases.test(name)) return false
-  return !ofDevelopers.test(name)
+  return !ofDevelopers.test(name) && !unused.some((files) => files.test(path))
 }
 
 /** Copies packages to where they lie in the tree, without what is of no use at run time; workspaces as links. */

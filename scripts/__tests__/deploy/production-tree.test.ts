@@ -93,6 +93,19 @@ test.each([
   ['node_modules/@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs', true],
   ['node_modules/@prisma/client/runtime/query_compiler_fast_bg.mysql.mjs', false],
   ['node_modules/@prisma/client/runtime/query_compiler_small_bg.postgresql.mjs', false],
+  ['node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm', true],
+  ['node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm.js', false],
+  ['node_modules/tesseract.js-core/tesseract-core-relaxedsimd-lstm.js', false],
+  ['node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz', true],
+  ['node_modules/@tesseract.js-data/eng/4.0.0/eng.traineddata.gz', false],
+  ['node_modules/@cantoo/pdf-lib/es/index.js', true],
+  ['node_modules/@cantoo/pdf-lib/dist/upng/index.cjs', true],
+  ['node_modules/@cantoo/pdf-lib/dist/pdf-lib.min.js', false],
+  ['node_modules/pdfkit/js/pdfkit.node.mjs', true],
+  ['node_modules/pdfkit/js/pdfkit.standalone.js', false],
+  ['/app/node_modules/fastify/test/route.test.js', false],
+  ['/app/node_modules/@a/b/test/index.js', false],
+  ['/app/node_modules/a/lib/test/index.js', true],
 ])('%s is in an image: %s', (path, expected) => expect(runs(path)).toBe(expected))
 
 test("the front end's server does without what is bundled into the pages", () => {
