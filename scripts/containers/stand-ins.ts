@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { findProgram } from '@accolade/chassis/testing/find-program'
 import { goProgramFile } from '../cluster/tools.ts'
-import { describeFailure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { docker, dockerCan, type Engine } from './docker.ts'
 import { buildMailpit, goInstall } from './go-programs.ts'
@@ -86,7 +85,7 @@ export async function makeStandIn(
     )
     return null
   } catch (error) {
-    return describeFailure(error).split('\n').at(-1) ?? 'no reason given'
+    return (error instanceof Error ? error.message : `${error}`).trim().split('\n').at(-1) ?? ''
   } finally {
     rmSync(context, { recursive: true, force: true })
   }

@@ -46,13 +46,17 @@ interface Options {
  * calls apt-get is skipped, any other that names an absolute path outside of /app is an error.
  */
 export function buildImage({ target, args = {}, scratch, tools }: Options): BuiltImage {
-  const { args: defaults, stages } = parseDockerfile(readFileSync(join(root, file), 'utf8'))
+  const { args: defaults, stages: written } = parseDockerfile(readFileSync(join(root, file), 'utf8'))
+  const stages = written.map((stage) => ({
+    ...stage,
+    from: substitute(stage.from, { ...defaults, ...args }),
+  }))
   const built = new Map<string, BuiltImage>()
   const given = { TARGETARCH: process.arch.replace('x64', 'amd64'), ...args }
   const context = join(scratch, 'context')
   if (!existsSync(context)) copyContext(context)
   for (const stage of neededStages(stages, target)) {
-    const base = built.get(substitute(stage.from, defaults))
+    const base = built.get(stage.from)
     built.set(stage.name, buildStage(stage, { base, built, context, args: given, scratch, tools }))
   }
   return built.get(target) ?? fail(`${file} has no stage ${target}`)

@@ -28,6 +28,35 @@ test('a service with packages of its own is named', () => {
   expect(weightProblems(weights)).toEqual(['catalogue and identity share too few layers'])
 })
 
+test('ffmpeg comes in one layer above the packages that all services have', () => {
+  const films = (name: string, layer = 'ffmpeg') =>
+    weigh(name, [
+      ...packages.slice(0, 3),
+      layer,
+      'l',
+      'c',
+      'h',
+      `client of ${name}`,
+      name,
+      `folder of ${name}`,
+    ])
+  const identity = weigh('identity', [...packages, 'a', 'b', 'c'])
+  expect(weightProblems([identity, films('submissions'), films('winners')])).toEqual([])
+  expect(weightProblems([identity, films('submissions'), films('winners', 'ffmpeg of winners')])).toEqual([
+    'winners and submissions share too few layers',
+  ])
+  const lower = ['system', 'ffmpeg', 'common on ffmpeg', 'services', 'l', 'c', 'h', 'x', 'y', 'z']
+  expect(weightProblems([identity, weigh('winners', lower)])).toEqual([
+    'winners and identity share too few layers',
+  ])
+})
+
+test('an image with ffmpeg may add 220 MB more', () => {
+  expect(weightProblems([weigh('winners', [], 340_000_001), weigh('submissions', [], 340_000_000)])).toEqual([
+    'winners adds 340000001 bytes to its base',
+  ])
+})
+
 test('an image that adds more than 120 MB is named', () => {
   expect(weightProblems([weigh('gateway', [], 120_000_001), weigh('frontend', [], 120_000_000)])).toEqual([
     'gateway adds 120000001 bytes to its base',

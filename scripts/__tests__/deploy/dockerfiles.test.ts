@@ -16,10 +16,15 @@ const workspaces = manifests.workspaces.flatMap((pattern) =>
   globSync(pattern, { cwd: root }).filter((folder) => existsSync(join(root, folder, 'package.json'))),
 )
 
+const serviceNames = workspaces
+  .filter((folder) => /^services\/[^_]/.test(folder))
+  .map((folder) => folder.replace('services/', ''))
+
 const all = (stage: Stage | undefined, word: string) =>
   (stage?.instructions ?? []).filter((one) => one.word === word).map(({ rest }) => rest)
 
-const stageNamed = (name: string) => stages.find((stage) => stage.name === name)
+const stageNamed = (name: string) =>
+  stages.find((stage) => stage.name === name.replace('${SERVICE}', 'winners'))
 /** A stage and those that it begins with, which it has the settings of. */
 const lineage = (stage: Stage | undefined): Stage[] =>
   stage ? [...lineage(stageNamed(stage.from)), stage] : []
@@ -47,13 +52,22 @@ test('packages come from the lock file, or not at all', () => {
 test('every service has the same layers of packages', () => {
   const knows = stages.filter(({ instructions }) => instructions.some(({ rest }) => rest.includes('SERVICE')))
   expect(knows.map(({ name }) => name)).toEqual(['client', 'service'])
-  const service = stageNamed('service')?.instructions ?? []
-  const learns = service.findIndex(({ word, rest }) => word === 'ARG' && rest === 'SERVICE')
-  const packages = service.findLastIndex(({ flags }) => flags.from === 'packages')
-  expect(packages).toBeLessThan(learns)
+  const withPackages = stages.filter(({ instructions }) =>
+    instructions.some(({ flags }) => flags.from === 'packages'),
+  )
+  expect(withPackages.map(({ name }) => name)).toEqual(['packed', 'gateway', 'frontend'])
   const laidOut = all(stageNamed('packages'), 'RUN').join()
   const named = workspaces.filter((folder) => laidOut.includes(folder))
   expect(named.sort()).toEqual(workspaces.filter((folder) => !/^contracts$|_chassis$/.test(folder)).sort())
+})
+
+test('ffmpeg is in the images that use it, in one layer above the packages', () => {
+  const begin = stages.filter(({ name }) => name.startsWith('for-'))
+  expect(Object.fromEntries(begin.map(({ name, from }) => [name.replace('for-', ''), from]))).toEqual({
+    ...Object.fromEntries(serviceNames.map((name) => [name, 'packed'])),
+    ...{ submissions: 'with-films', winners: 'with-films' },
+  })
+  expect(stageNamed('with-films')?.from).toBe('packed')
 })
 
 test('the bake file, compose and the Dockerfile build the same', () => {
@@ -92,7 +106,9 @@ describe.each(targets)('the image of %s', (name) => {
     const labels = Object.keys(pairs(all(last, 'LABEL').join(' ')))
     const wanted = ['title', 'description', 'licenses', 'version', 'revision']
     expect(labels).toEqual(wanted.map((label) => `org.opencontainers.image.${label}`))
-    const copied = all(last, 'COPY')
+    const copied = lineage(last)
+      .flatMap((stage) => all(stage, 'COPY'))
+      .filter((copy) => copy !== '/films /')
     const group = name === 'service' ? 'services' : name
     expect(copied.slice(0, 3)).toEqual(['/app/layers/common ./', `/app/layers/${group} ./`, 'LICENSE ./'])
   })
