@@ -63,7 +63,7 @@ RUN groupadd --gid 999 postgres && useradd --uid 999 --gid 999 --home-dir /var/l
   && mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf \
   && apt-get -o Acquire::Check-Valid-Until=false update && apt-get install -y --no-install-recommends -t forky postgresql-18 && rm -rf /var/lib/apt/lists/* \
   && install -d -o postgres -g postgres /var/lib/postgresql /var/run/postgresql
-ENV PATH=/usr/lib/postgresql/18/bin:$PATH PGDATA=/var/lib/postgresql/18/docker
+ENV LANG=C.UTF-8 PATH=/usr/lib/postgresql/18/bin:$PATH PGDATA=/var/lib/postgresql/18/docker
 COPY stand-in-postgres.sh /usr/local/bin/
 VOLUME /var/lib/postgresql
 USER postgres

@@ -30,7 +30,7 @@ export class MigrationError extends Error {
  *
  * @param folders migrations in Prisma's layout; the chassis's come first
  * @returns the names of those applied now
- * @throws MigrationError naming the file that failed, or that was changed after it had been applied
+ * @throws MigrationError naming the file that failed, or that was changed after it had been applied, or a database that is not in UTF-8
  */
 export async function migrate(
   pool: pg.Pool,
@@ -41,6 +41,7 @@ export async function migrate(
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
+    await requireUnicode(client)
     await lock(client)
     await client.query(createTable)
     const applied = await appliedChecksums(client)
@@ -75,6 +76,13 @@ export async function requireMigrated(pool: pg.Pool, folders: readonly string[])
   } finally {
     client.release()
   }
+}
+
+/** PostgreSQL takes its encoding from the locale of whoever made the server; in any other, names can't be compared. */
+async function requireUnicode(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8') throw new MigrationError(`the database is in ${encoding}, and has to be in UTF8`)
 }
 
 async function lock(client: pg.PoolClient): Promise<void> {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import pg from 'pg'
 import { migrate, requireMigrated } from '../../src/database/migrate.ts'
 import { chassisMigrations, readMigrations } from '../../src/database/migration-files.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/postgres.ts'
@@ -145,4 +146,23 @@ test('who only looks names what is missing, changes nothing, and is content with
   await requireMigrated(database.pool, [folder])
   rmSync(join(folder, '20260102000000_second'), { recursive: true })
   await requireMigrated(database.pool, [folder])
+})
+
+test('a database in another encoding than UTF-8 is refused', async () => {
+  const name = `ascii_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(process.env.TEST_DATABASE_URL)
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'`)
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href })
+  try {
+    await expect(migrate(pool, [chassisMigrations])).rejects.toThrow(
+      'the database is in SQL_ASCII, and has to be in UTF8',
+    )
+  } finally {
+    await pool.end()
+    await admin.query(`DROP DATABASE ${name}`)
+    await admin.end()
+  }
 })
