@@ -22,6 +22,7 @@ const environment: Record<string, [code: string, condition: string]> = {
   STORE_ORIGIN: setting('store.origin'),
   TRUST_PROXY: setting('ingress.trustedProxies'),
   MAIL_FROM: setting('mail.from'),
+  CONTACT_INBOX: setting('mail.inbox'),
   SECURITY_CONTACT: setting('securityContact'),
   WEBHOOK_RECEIVERS: setting('webhookReceivers'),
 }
