@@ -1,26 +1,9 @@
 import { palettes } from '@accolade/contracts/palette'
+import { circle, type DemoPicture, path, rect, times, width } from './demo-shapes.ts'
 
 const { light, dark } = palettes
-const [width, height] = [1200, 750]
-
-const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
-const circle = (x: number, y: number, r: number, fill: string, more = '') =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`
-const path = (d: string, stroke: string, wide: number, more = '') =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
-const times = (count: number, draw: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => draw(at)).join('')
-
-/** A cover that was drawn for the demonstration, and what it shows. */
-interface DemoCover {
-  alt: string
-  background: string
-  drawing: string
-}
-
 /** Forty screens that went white, and one line. */
-const billboard: DemoCover = {
+const billboard: DemoPicture = {
   alt: 'A wall of white screens at night; one of them holds a golden line',
   background: dark.paper,
   drawing:
@@ -43,7 +26,7 @@ const chair = (x: number, y: number, colour: string, turned = '') =>
   `<g transform="translate(${x} ${y})" ${turned}>${path('M0 0 L12 130 L96 130 M12 130 L4 230 M96 130 L108 230 M20 60 L70 60', colour, 11)}</g>`
 
 /** Chairs that were bought back, one of them in gold. */
-const chairs: DemoCover = {
+const chairs: DemoPicture = {
   alt: 'Rows of bronze chairs before a light wall; one is golden',
   background: light.goldWash,
   drawing:
@@ -53,7 +36,7 @@ const chairs: DemoCover = {
 }
 
 /** A poster that shows its city where the rain falls. */
-const rain: DemoCover = {
+const rain: DemoPicture = {
   alt: 'Rain falls on a sheet of paper, and a city of towers appears below an umbrella',
   background: light.blueTint,
   drawing:
@@ -75,7 +58,7 @@ const rain: DemoCover = {
 }
 
 /** A clock face without hands, and the hour that was given back. */
-const waiting: DemoCover = {
+const waiting: DemoPicture = {
   alt: 'A clock without hands; one hour of its face is filled in gold',
   background: light.greenTint,
   drawing:
@@ -88,7 +71,7 @@ const waiting: DemoCover = {
 }
 
 /** Machines that lack one part. */
-const almost: DemoCover = {
+const almost: DemoPicture = {
   alt: 'Silver wheels in frames on a dark wall; each lacks one spoke',
   background: dark.surface,
   drawing: times(8, (at) => {
@@ -109,7 +92,7 @@ const almost: DemoCover = {
 }
 
 /** One brand, in as many versions as there are villages. */
-const orchard: DemoCover = {
+const orchard: DemoPicture = {
   alt: 'A grid of apples in many colours, each with its own leaf',
   background: light.paper,
   drawing: times(28, (at) => {
@@ -125,13 +108,4 @@ const orchard: DemoCover = {
 }
 
 /** The covers of the demonstration's winners, in their order; drawn by this file, not photographs of any work. */
-export const demoCovers: readonly DemoCover[] = [billboard, chairs, rain, waiting, almost, orchard]
-
-/** A cover as an SVG document. */
-export function svgOf({ background, drawing }: DemoCover): Buffer {
-  // drawn smaller, so that the demonstration starts soon
-  const size = `width="960" height="600" viewBox="0 0 ${width} ${height}"`
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${rect(0, 0, width, height, background)}${drawing}</svg>`,
-  )
-}
+export const demoCovers: readonly DemoPicture[] = [billboard, chairs, rain, waiting, almost, orchard]

@@ -1,6 +1,7 @@
 import { linkedAwards } from '@accolade/contracts/entities/slug'
 import { awardsMarker } from '@accolade/contracts/entities/winner-rules'
 import type { WinnerForm } from '../domain/winner.ts'
+import { demoPresentations } from './demo-presentations.ts'
 
 const announced2025 = '2025-05-15T12:00:00.000Z'
 const announced2024 = '2024-05-16T12:00:00.000Z'
@@ -9,8 +10,7 @@ const announced2024 = '2024-05-16T12:00:00.000Z'
 const withAwards = (text: string, awards: readonly string[]) =>
   `${text}\n\n${awardsMarker}\n${awards.map((award) => `• ${award}`).join('\n')}`
 
-/** The winners of the demonstration, all invented. The awards of the first one have articles. */
-export const demoWinners: readonly WinnerForm[] = [
+const texts: readonly WinnerForm[] = [
   {
     organizationName: linkedAwards.organizationName,
     title: 'The Quiet Billboard',
@@ -121,3 +121,9 @@ export const demoWinners: readonly WinnerForm[] = [
     published: true,
   },
 ]
+
+/** The winners of the demonstration, all invented. The awards of the first one have articles. */
+export const demoWinners: readonly WinnerForm[] = texts.map((text, at) => ({
+  ...text,
+  ...demoPresentations[at],
+}))

@@ -1,26 +1,25 @@
-import { createHash } from 'node:crypto'
-import { makePicture } from '../pictures/make-picture.ts'
 import { countArticles } from '../store/article-store.ts'
-import { insertFile } from '../store/file-store.ts'
-import { changeMedia, insertReceiving, markReady, markReceived } from '../store/media-store.ts'
 import { countWinners } from '../store/winner-store.ts'
-import type { Context } from '../use-cases/context.ts'
 import { createWinner } from '../use-cases/create-winner.ts'
 import { updateWinner } from '../use-cases/update-winner.ts'
 import { createArticle } from '../use-cases/write-article.ts'
 import { demoArticles } from './demo-articles.ts'
-import { demoCovers, svgOf } from './demo-covers.ts'
+import { demoCovers } from './demo-covers.ts'
+import { demoStills } from './demo-stills.ts'
 import { demoWinners } from './demo-winners.ts'
+import { type Seeding, seedFilm, seedPicture } from './seed-media.ts'
 
 const system = { userId: null }
-type Seeding = Pick<Context, 'db' | 'unitOfWork' | 'newId'>
 
 /** Fills an empty gallery, and an empty shelf of articles. */
 export async function seedDemo(context: Seeding, now: Date): Promise<void> {
   if ((await countWinners(context.db)) === 0) {
     for (const [at, winner] of demoWinners.entries()) {
       const { id } = await createWinner(context, system, { ...winner, published: false }, now)
-      await seedCover(context, id, at, now)
+      const cover = demoCovers[at]
+      if (cover) await seedPicture(context, { winnerId: id, purpose: 'cover', position: 1 }, cover, now)
+      // the work that everybody opens first shows all that a winner can have
+      if (at === 0) await seedWork(context, id, now)
       await updateWinner(context, system, id, winner, now)
     }
   }
@@ -29,20 +28,8 @@ export async function seedDemo(context: Seeding, now: Date): Promise<void> {
   }
 }
 
-/** Draws a cover here: it is ours, so it needs no process with limits. */
-async function seedCover({ unitOfWork, newId }: Seeding, winnerId: string, at: number, now: Date) {
-  const cover = demoCovers[at]
-  const svg = cover && svgOf(cover)
-  const made = svg && (await makePicture(svg, true))
-  if (!svg || !made || typeof made === 'string')
-    throw new Error(`the cover ${at} of the demonstration is none`)
-  const id = newId()
-  await unitOfWork.run(system, async (tx) => {
-    const name = `drawn-${at + 1}.svg`
-    await insertReceiving(tx, { id, winnerId, purpose: 'cover', name, createdAt: now }, now)
-    await markReceived(tx, id, { contentType: 'image/svg+xml', sizeBytes: svg.length, position: 1 })
-    for (const file of made.files) await insertFile(tx, { mediaId: id, name: file.name }, file.bytes)
-    await markReady(tx, id, { hash: createHash('sha256').update(svg).digest('hex'), shape: made.shape })
-    await changeMedia(tx, id, { alt: cover.alt })
-  })
+async function seedWork(context: Seeding, winnerId: string, now: Date): Promise<void> {
+  for (const [at, still] of demoStills.entries())
+    await seedPicture(context, { winnerId, purpose: 'still', position: at + 1 }, still, now)
+  await seedFilm(context, winnerId, now)
 }

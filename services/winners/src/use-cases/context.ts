@@ -21,9 +21,9 @@ export interface Context {
    * @throws DomainError `unavailable` where identity does not answer
    */
   hashOfLink(linkId: string): Promise<string>
-  /** Makes a picture ready, in a process with limits. */
   /** Where people open the pages. */
   publicUrl: string
+  /** Makes a picture ready, in a process with limits. */
   drawPicture(content: Uint8Array, card: boolean, stopping: AbortSignal): Promise<MadePicture | Refusal>
   /** What makes films; undefined: this installation cannot. */
   films: Films | undefined
