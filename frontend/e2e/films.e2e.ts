@@ -104,15 +104,19 @@ function testFilms() {
     await admin.send('PUT', `/api/admin/winners/${id}`, { ...form, published: true })
     const { page: visitor, context } = await visit(browser, viewports.desktop)
     await visitor.goto(`/winners/film-${run}`)
-    const video = visitor.getByLabel(`The film of ${title}`)
-    await video.waitFor()
-    expect(await video.evaluate((element) => (element as unknown as Video).readyState)).toBe(0)
+    const play = visitor.getByRole('link', { name: `Play the film of ${title}` })
+    await play.waitFor()
+    expect(await visitor.locator('video').count()).toBe(0)
     for (const [name, viewport] of Object.entries(viewports))
       for (const colorScheme of ['light', 'dark'] as const) {
         await visitor.setViewportSize(viewport)
         await visitor.emulateMedia({ colorScheme })
         await picture(visitor, `film-winner-${name}-${colorScheme}`)
       }
+    await play.press('Enter')
+    const video = visitor.getByLabel(`The film of ${title}`)
+    await video.waitFor()
+    expect(await video.evaluate((element) => element.matches(':focus'))).toBe(true)
     const track = await video.evaluate(async (shown) => {
       const element = shown as unknown as Video
       element.muted = true

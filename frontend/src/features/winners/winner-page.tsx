@@ -49,7 +49,6 @@ function WinnerDetails({ winner }: { winner: WinnerWithNeighbours }) {
   return (
     <article className={metalClass(winner.level)}>
       <WorkHeader winner={winner} />
-      <Recognition winner={winner} />
       <div className={`page section ${styles.winnerBody}`}>
         <div>
           <p className={styles.winnerBodyText}>{splitDescription(winner.description).text}</p>
@@ -71,6 +70,7 @@ function WinnerDetails({ winner }: { winner: WinnerWithNeighbours }) {
           </Fact>
         </dl>
       </div>
+      <Recognition winner={winner} />
       {winner.stills && <Stills stills={winner.stills} title={winner.title} />}
       <JuryWords juryWords={winner.juryWords} />
       <WinnerWords {...winner} />

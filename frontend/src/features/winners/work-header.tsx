@@ -1,12 +1,13 @@
 import { nameKey } from '@accolade/contracts/entities/slug'
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { editionOf } from '@accolade/contracts/entities/winner-media-rules'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { awardOf, medalClass } from '../../lib/award.ts'
-import { language } from '../../lib/language.ts'
 import { t } from '../../lib/words.ts'
+import { FilmStage } from './film-stage.tsx'
 import { scopePath } from './gallery-links.ts'
 import { StruckTitle } from './struck-title.tsx'
 import styles from './winner.module.css'
@@ -48,11 +49,11 @@ export function WorkHeader({ winner }: { winner: Winner }) {
       </header>
     )
   return (
-    <header className="page">
+    <header className="page" style={ratioOf(film ?? cover)}>
       {back}
       <div className={work.stage}>
         {film ? (
-          <Film film={film} cover={cover} title={winner.title} />
+          <FilmStage film={film} cover={cover} title={winner.title} />
         ) : (
           cover && <Picture picture={cover} alt={cover.alt} sizes="92vw" first className={work.cover} />
         )}
@@ -66,41 +67,7 @@ export function WorkHeader({ winner }: { winner: Winner }) {
   )
 }
 
-/** Nothing of the film is loaded before somebody plays it. */
-function Film({
-  film,
-  cover,
-  title,
-}: { film: NonNullable<Winner['film']>; title: string } & Pick<Winner, 'cover'>) {
-  const poster = (film.poster ?? cover)?.variants.findLast(({ format }) => format === 'webp')?.url
-  // captions in the language of the page, else the first
-  const shown = Math.max(
-    0,
-    film.captions.findIndex((track) => track.language.split('-', 1)[0] === language()),
-  )
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: it has the captions that there are
-    <video
-      className={work.cover}
-      controls
-      playsInline
-      preload="none"
-      width={film.width}
-      height={film.height}
-      poster={poster}
-      aria-label={t('The film of {title}', { title })}
-    >
-      <source src={film.url} type={film.contentType} />
-      {film.captions.map(({ language: srcLang, label, url }, index) => (
-        <track
-          key={url}
-          kind="captions"
-          srcLang={srcLang}
-          label={label}
-          src={url}
-          default={index === shown}
-        />
-      ))}
-    </video>
-  )
+/** The work is as large as it can be without being cut, and nothing is beside it: the stylesheet has to know its shape. */
+function ratioOf(work: { width: number; height: number } | undefined): CSSProperties | undefined {
+  return work && ({ '--ratio': work.width / work.height } as CSSProperties)
 }

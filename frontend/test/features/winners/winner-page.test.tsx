@@ -127,12 +127,17 @@ test('nothing of the film is loaded before it is played, and it has its captions
     captions: [{ language: 'en', label: 'English', url: '/en.vtt' }],
   }
   stubApi({ ...visitor, 'GET /api/winners/winner-1': winnerOf(1, { cover, film }) })
-  renderApp('/winners/winner-1')
+  const { container } = renderApp('/winners/winner-1')
+  const play = await screen.findByRole('link', { name: 'Play the film of Work 1' })
+  expect(play.getAttribute('href')).toBe('/film.mp4')
+  expect(container.querySelector('video')).toBeNull()
+  fireEvent.click(play)
   const video = await screen.findByLabelText<HTMLVideoElement>('The film of Work 1')
-  expect(['preload', 'poster', 'autoplay'].map((name) => video.getAttribute(name))).toEqual([
+  expect(document.activeElement).toBe(video)
+  expect(['preload', 'autoplay', 'controls'].map((name) => video.getAttribute(name))).toEqual([
     'none',
-    '/cover-960.webp',
-    null,
+    '',
+    '',
   ])
   expect(video.querySelector('track')?.getAttribute('srclang')).toBe('en')
 })

@@ -75,7 +75,7 @@ test('a second start adds nothing', async () => {
     db,
     unitOfWork: fixture.unitOfWork,
     newId: () => '',
-    logger: fixture.logger,
+    logger: pino({ level: 'silent' }),
     films: undefined,
   }
   await seedDemo(context, new Date())
