@@ -269,6 +269,7 @@ export const entryFigures: EntryFigures = {
   changesOverdue: 0,
   messagesUnread: 0,
   named: 2,
+  filesReading: 4,
 }
 
 export const moneyFigures: MoneyFigures = {

@@ -14,6 +14,8 @@ export const entryFiguresSchema = z.object({
   withheld: z.int(),
   /** Submissions before judging with a file in which the entrant can be read, where nobody said why that may stay. */
   named: z.int().default(0),
+  /** Files of submissions before judging in which names are still to be looked for. */
+  filesReading: z.int().default(0),
   /** Submissions of which a change is requested, and how many of those requests are overdue. */
   changesOpen: z.int().default(0),
   changesOverdue: z.int().default(0),

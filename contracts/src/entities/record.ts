@@ -11,8 +11,11 @@ export const submissionListSchema = z.object({
   q: line(200).optional(),
   /** Only those with a file that judges do not get. */
   evidence: z.literal('withheld').optional(),
-  /** Only those with a file in which the entrant can be read, before judging, where nobody said why that may stay. */
-  names: z.literal('open').optional(),
+  /**
+   * Only those before judging with a file: `open`, in which the entrant can be read and nobody said why that may stay; `reading`, in
+   * which names are still to be looked for.
+   */
+  names: z.enum(['open', 'reading']).optional(),
   /** Only those of which a change is requested; `overdue`: whose deadline for it has passed. */
   changes: z.enum(['open', 'overdue']).optional(),
   /** Only those with messages of entrants that the caller has not read. */

@@ -82,13 +82,6 @@ export const entrantVisits: readonly Visit[] = [
   },
   {
     at: '/dashboard',
-    name: 'dashboard-join',
-    address: `/dashboard#invitation=${'a'.repeat(43)}`,
-    open: (page) => page.getByRole('dialog').waitFor(),
-    shows: ['features/dashboard/accept-dialog.tsx'],
-  },
-  {
-    at: '/dashboard',
     name: 'dashboard-pay',
     open: steps(press('Choose Entries'), pressIn('Continue'), reads('Purchase order: PO-2026-00471')),
     shows: ['features/dashboard/pay-dialog.tsx'],
@@ -161,5 +154,13 @@ export const entrantVisits: readonly Visit[] = [
       (page) => page.getByRole('alert').first().waitFor(),
       (page) => page.unroute('**/api/user/submissions*'),
     ),
+  },
+  // the last of the dashboard: what a link carries is kept for the tab until its dialog is closed
+  {
+    at: '/dashboard',
+    name: 'dashboard-join',
+    address: `/dashboard#invitation=${'a'.repeat(43)}`,
+    open: (page) => page.getByRole('dialog').waitFor(),
+    shows: ['features/dashboard/accept-dialog.tsx'],
   },
 ]

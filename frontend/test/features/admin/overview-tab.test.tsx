@@ -29,6 +29,7 @@ test('what needs a hand leads to the list of it', async () => {
     ['7 submissions wait for review', '/admin?tab=submissions&status=submitted'],
     ['1 submission has files that judges do not get', '/admin?tab=submissions&evidence=withheld'],
     ['2 submissions show who entered it in a file', '/admin?tab=submissions&names=open'],
+    ['Names are still looked for in 4 files', '/admin?tab=submissions&names=reading'],
     ['1 submission needs a judge', '/admin?tab=judges&needs=judge'],
     ['1 invoice is unpaid', '/admin?tab=payments&status=open'],
     ['2 refunds wait for a decision', '/admin?tab=payments&refund=requested'],

@@ -41,6 +41,16 @@ export async function countWithheld(db: Database): Promise<number> {
   return row?.submissions ?? 0
 }
 
+/** How many files that judges will see are still to be read for names. */
+export async function countFilesReading(db: Database): Promise<number> {
+  const before = [...statusesBeforeJudges]
+  const [row] = await db.$queryRaw<{ files: number }[]>`
+    SELECT count(*)::int AS files
+    FROM file_reading r JOIN asset a ON a.id = r.asset_id JOIN submission s ON s.id = a.submission_id
+    WHERE r.status = 'wanted' AND s.status = ANY(${before})`
+  return row?.files ?? 0
+}
+
 /** How many submissions that judges will see have names in files about which nobody said why they stay. */
 export async function countNamed(db: Database): Promise<number> {
   const before = [...statusesBeforeJudges]

@@ -48,13 +48,18 @@ export interface WantedReading {
   attempts: number
 }
 
-/** Takes the file that has waited for longest, and counts the attempt. Null: there is none. */
+/**
+ * Takes a file, and counts the attempt. The first files of all submissions come before the second ones: who sends a dozen films does not
+ * have everybody else wait for them. Null: there is none.
+ */
 export async function takeUnread(db: Database, { now, until }: Lease): Promise<WantedReading | null> {
   const [taken] = await db.$queryRaw<Pick<WantedReading, 'assetId' | 'attempts'>[]>`
     UPDATE file_reading SET next_attempt_at = ${until}, attempts = attempts + 1, stale = false
     WHERE asset_id = (
-      SELECT asset_id FROM file_reading WHERE status = 'wanted' AND next_attempt_at <= ${now}
-      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      SELECT r.asset_id FROM file_reading r JOIN asset a ON a.id = r.asset_id
+      WHERE r.status = 'wanted' AND r.next_attempt_at <= ${now}
+      ORDER BY (SELECT count(*) FROM asset b WHERE b.submission_id = a.submission_id AND b.id < a.id), r.next_attempt_at
+      LIMIT 1 FOR UPDATE OF r SKIP LOCKED
     )
     RETURNING asset_id AS "assetId", attempts`
   if (!taken) return null

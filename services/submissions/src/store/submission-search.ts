@@ -11,8 +11,8 @@ export interface SubmissionFilter {
   q?: string | undefined
   /** Only those with a file that judges do not get. */
   evidence?: 'withheld' | undefined
-  /** Only those, before judging, with names in files about which the entrant has not said why they stay. */
-  names?: 'open' | undefined
+  /** Only those, before judging, with names in files about which the entrant has not said why they stay; or with files still to be read. */
+  names?: 'open' | 'reading' | undefined
   /** Only those of which a change is requested; `overdue`: at `now`. */
   changes?: 'open' | 'overdue' | undefined
   /** Only those with messages of entrants that `reader` has not read. */
@@ -65,8 +65,10 @@ const withheld = `EXISTS (SELECT 1 FROM asset a JOIN judges_copy j ON j.asset_id
   WHERE a.submission_id = s.id AND j.status = 'withheld')`
 
 const beforeJudges = statusesBeforeJudges.map((status) => `'${status}'`).join(', ')
-const named = `s.status IN (${beforeJudges}) AND EXISTS (SELECT 1 FROM asset a JOIN file_reading r ON r.asset_id = a.id
-  WHERE a.submission_id = s.id AND r.open)`
+const named = (
+  names: 'open' | 'reading',
+) => `s.status IN (${beforeJudges}) AND EXISTS (SELECT 1 FROM asset a JOIN file_reading r ON r.asset_id = a.id
+  WHERE a.submission_id = s.id AND ${names === 'open' ? 'r.open' : "r.status = 'wanted'"})`
 
 const requested = (dueBefore: string) => `EXISTS (SELECT 1 FROM change_request r
   WHERE r.submission_id = s.id AND r.state = 'open'${dueBefore})`
@@ -87,7 +89,7 @@ export function matching(filter: SubmissionFilter) {
   const awaited = requested(changes === 'overdue' ? ` AND r.due_at < '${now.toISOString()}'` : '')
   return {
     text: `SELECT s.id FROM submission s WHERE ($1::text IS NULL OR s.status = $1)
-      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}${names ? ` AND ${named}` : ''}${
+      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}${names ? ` AND ${named(names)}` : ''}${
         changes ? ` AND ${awaited}` : ''
       }${messages ? ` AND ${unreadBy(reader)}` : ''}`,
     values: [status ?? null, category ?? null],

@@ -4,7 +4,13 @@ import type { EntryFigures } from '@accolade/contracts/entities/figures'
 import { weeksOf, yearBefore } from '../domain/entry-weeks.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import { countRequests } from '../store/change-request-store.ts'
-import { countByCategory, countByWeek, countNamed, countWithheld } from '../store/entry-figures.ts'
+import {
+  countByCategory,
+  countByWeek,
+  countFilesReading,
+  countNamed,
+  countWithheld,
+} from '../store/entry-figures.ts'
 import { countThreadsUnread } from '../store/thread-store.ts'
 import type { Context } from './context.ts'
 
@@ -17,11 +23,12 @@ export async function readEntryFigures(
   const programme = await readProgramme(db)
   const timeZone = isTimeZone(programme.timeZone) ? programme.timeZone : 'UTC'
   const weeks = weeksOf(programme.opensOn, dayIn(timeZone, now))
-  const [counts, categories, withheld, named, requests, messagesUnread] = await Promise.all([
+  const [counts, categories, withheld, named, filesReading, requests, messagesUnread] = await Promise.all([
     countByWeek(db, { since: yearBefore(weeks[0]!), timeZone }),
     countByCategory(db, { since: weeks[0]!, timeZone }),
     countWithheld(db),
     countNamed(db),
+    countFilesReading(db),
     countRequests(db, now),
     countThreadsUnread(db, userId),
   ])
@@ -35,6 +42,7 @@ export async function readEntryFigures(
     categories,
     withheld,
     named,
+    filesReading,
     changesOpen: requests.open,
     changesOverdue: requests.overdue,
     messagesUnread,

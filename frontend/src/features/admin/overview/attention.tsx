@@ -46,6 +46,12 @@ export function Attention() {
       'submissions&names=open',
     ],
     [
+      entries.data?.filesReading,
+      (count: number) =>
+        t('Names are still looked for in {count, plural, one {# file} other {# files}}', { count }),
+      'submissions&names=reading',
+    ],
+    [
       entries.data?.changesOverdue,
       (count: number) =>
         t(

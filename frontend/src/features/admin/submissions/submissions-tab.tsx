@@ -65,7 +65,10 @@ export function SubmissionsTab() {
           label={t('Names in files')}
           all={t('All files')}
           value={list.query.names}
-          options={[['open', t('To check')]]}
+          options={[
+            ['open', t('To check')],
+            ['reading', t('Still being read')],
+          ]}
           onChange={(names) => list.filter({ names })}
         />
         <Choice
