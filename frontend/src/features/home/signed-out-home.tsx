@@ -16,6 +16,9 @@ import { LastWinners } from './last-winners.tsx'
 import { Metals } from './metals.tsx'
 import { SubmitApplication } from './submit-application.tsx'
 
+/** The stylesheet of the rows hides the others there. */
+const shownOnPhones = 6
+
 /** The public home page (spec §2). */
 export function SignedOutHome() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
@@ -50,6 +53,13 @@ export function SignedOutHome() {
               <CategoryRow key={category.id} category={category} />
             ))}
           </ul>
+        )}
+        {count > shownOnPhones && (
+          <p className={styles.homeAllCategories}>
+            <Link to="/categories" className="text-button">
+              {t('All categories')}
+            </Link>
+          </p>
         )}
       </section>
       <HowItWorks />
