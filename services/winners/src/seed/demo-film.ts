@@ -40,7 +40,7 @@ function screen(at: number): string[] {
   const off = 2 + ((at * 17) % screens) * 0.22
   const changing = Array.from({ length: perScreen }, (_, of) => ({
     ...{ ...place, colour: adverts[(at * 5 + of) % adverts.length] ?? '' },
-    when: `lt(t,${off.toFixed(2)})*eq(mod(floor(t*2.5)+${at},${perScreen}),${of})`,
+    when: `lt(t,${off.toFixed(2)})*eq(mod(floor(t*2.5+${(at * 0.37).toFixed(2)}),${perScreen}),${of})`,
   }))
   const going = {
     ...place,
