@@ -39,7 +39,7 @@ export async function build({
     publicUrl: config.PUBLIC_URL,
     hashOfLink: async (id) => (await ask(identity, linkHashQuestion, { kind: 'text-approval', id })).hash,
   }
-  if (config.SEED_DEMO) await seedDemo(context, clock())
+  const seeding = config.SEED_DEMO ? await seedDemo(context, clock) : []
   return {
     routes: allWinnersRoutes,
     handlers: {
@@ -52,6 +52,7 @@ export async function build({
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     jobs: [
+      ...seeding,
       {
         name: 'make-media-ready',
         everyMs: 1_000,

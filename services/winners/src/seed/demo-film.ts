@@ -101,7 +101,7 @@ export const demoCaptions: Readonly<Record<string, string>> = {
  * @returns an MP4 as somebody could upload it
  * @throws ConfinedError where ffmpeg fails
  */
-export async function drawDemoFilm({ ffmpeg }: Films): Promise<Buffer> {
+export async function drawDemoFilm({ ffmpeg }: Films, stopping: AbortSignal): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'accolade-demo-film-'))
   const wall = `color=c=${dark.paper.replace('#', '0x')}:s=1280x720:r=${perSecond}:d=${seconds},${pictures.join(',')}`
   const noise = `anoisesrc=color=brown:amplitude=0.35:duration=${seconds}:seed=7,afade=t=out:st=2:d=9`
@@ -112,8 +112,7 @@ export async function drawDemoFilm({ ffmpeg }: Films): Promise<Buffer> {
     ...['-c:a', 'aac', '-b:a', '96k', '-threads', '2', '-f', 'mp4', 'file:film.mp4'],
   ]
   try {
-    const { signal } = new AbortController()
-    await runProgram(ffmpeg, args, { folder, limits: filmLimits.extract, stopping: signal })
+    await runProgram(ffmpeg, args, { folder, limits: filmLimits.extract, stopping })
     return await readFile(join(folder, 'film.mp4'))
   } finally {
     await rm(folder, { recursive: true, force: true })

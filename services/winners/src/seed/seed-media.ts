@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ConfinedError } from '@accolade/chassis/confined/run-confined'
+import type { Job } from '@accolade/chassis/service/jobs'
 import { nameOfLanguage } from '../domain/language-name.ts'
 import type { Media } from '../domain/media.ts'
 import { makePicture } from '../pictures/make-picture.ts'
@@ -7,6 +7,7 @@ import { insertFile, originalFile } from '../store/file-store.ts'
 import { replaceCaptions } from '../store/film-store.ts'
 import { changeMedia, insertReceiving, markReady, markReceived } from '../store/media-store.ts'
 import type { Context } from '../use-cases/context.ts'
+import { lockWinner, publishHiddenChange } from '../use-cases/touch-winner.ts'
 import { demoCaptions, drawDemoFilm } from './demo-film.ts'
 import { type DemoPicture, svgOf } from './demo-shapes.ts'
 
@@ -37,20 +38,32 @@ export async function seedPicture(
   })
 }
 
-/** Adds the case film as somebody uploads it: it is made ready like any other, some seconds after the start. */
-export async function seedFilm(
-  { unitOfWork, newId, films, logger }: Seeding,
+/** Draws the case film once, and adds it as somebody uploads it: it is then made ready like any other. */
+export function filmJob(context: Seeding, winnerId: string, clock: () => Date): Job {
+  const { films, logger } = context
+  let isDue = true
+  return {
+    name: 'draw-demo-film',
+    everyMs: 60_000,
+    run: async (stopping) => {
+      if (!isDue) return
+      isDue = false
+      if (!films) return logger.warn('the demonstration has no case film: ffmpeg is not installed')
+      const film = await drawDemoFilm(films, stopping)
+      await addFilm(context, winnerId, film, clock())
+    },
+  }
+}
+
+async function addFilm(
+  { unitOfWork, newId }: Seeding,
   winnerId: string,
+  film: Buffer,
   now: Date,
 ): Promise<void> {
-  if (!films) return logger.warn('the demonstration has no case film: ffmpeg is not installed')
-  const film = await drawDemoFilm(films).catch((error: unknown) => {
-    if (!(error instanceof ConfinedError)) throw error
-    logger.warn({ reason: error.message }, 'the demonstration has no case film: it could not be drawn')
-  })
-  if (!film) return
   const id = newId()
-  await unitOfWork.run(system, async (tx) => {
+  await unitOfWork.run(system, async (tx, emit) => {
+    const winner = await lockWinner(tx, winnerId)
     const name = 'the-quiet-billboard.mp4'
     await insertReceiving(tx, { id, winnerId, purpose: 'film', name, createdAt: now }, now)
     await insertFile(tx, { mediaId: id, name: originalFile }, film)
@@ -60,5 +73,6 @@ export async function seedFilm(
     })
     await replaceCaptions(tx, id, captions)
     await markReceived(tx, id, { contentType: 'video/mp4', sizeBytes: film.length, position: 1 })
+    publishHiddenChange(emit, winner)
   })
 }

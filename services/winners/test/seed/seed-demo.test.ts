@@ -60,7 +60,11 @@ else test.skip(`the case film of the demonstration: SKIPPED, ${whyNoFilms}`, () 
 function testFilm() {
   test('its case film is made ready with a loop, a poster and captions', async () => {
     const [{ id }] = (await fixture.visit('/api/winners')).json()
-    const { film } = await mediaCalls(fixture).settled(id)
+    const calls = mediaCalls(fixture)
+    // it is drawn after the start
+    while (!(await calls.read(id)).media.some(({ purpose }: { purpose: string }) => purpose === 'film'))
+      await fixture.events.next('winner.draft-changed')
+    const { film } = await calls.settled(id)
     expect(film).toMatchObject({ width: 1280, height: 720, durationSeconds: 16 })
     expect(film.captions.map(({ language }: { language: string }) => language)).toEqual(['en', 'de'])
     for (const { url } of [film, film.loop, ...film.captions, film.poster.variants[0]])
@@ -78,7 +82,7 @@ test('a second start adds nothing', async () => {
     logger: pino({ level: 'silent' }),
     films: undefined,
   }
-  await seedDemo(context, new Date())
+  expect(await seedDemo(context, () => new Date())).toEqual([])
   await db.$disconnect()
   const count = async (list: string) => (await fixture.get(`/api/admin/${list}`)).json().total
   expect([await count('winners'), await count('articles')]).toEqual([demoWinners.length, 6])
