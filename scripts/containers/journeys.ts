@@ -7,8 +7,8 @@ import type { Tally } from '../test/report.ts'
 import { startInbox } from './inbox.ts'
 import type { Installation } from './installation.ts'
 
-/** They read the logs, figures and traces of programs on this machine, or receive what these send. */
-const ofThisMachine = ['telemetry', 'figures', 'webhooks']
+/** They read the logs, figures and traces of programs on this machine, receive what these send, or stand in for Stripe and a provider. */
+const ofThisMachine = ['telemetry', 'figures', 'webhooks', '/card\\.', '/providers\\.']
 
 /** Of the thorough journeys, only what visitors read; the others show nothing about containers. */
 const thorough = '(?<!public)\\.long\\.'

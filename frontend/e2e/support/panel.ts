@@ -1,12 +1,11 @@
-import type { assetTicketSchema } from '@accolade/contracts/entities/asset'
 import type { Category } from '@accolade/contracts/entities/category'
 import type { JudgingQueue } from '@accolade/contracts/entities/judging'
 import type { Submission } from '@accolade/contracts/entities/submission'
-import type { Browser, BrowserContext } from 'playwright-core'
-import type { z } from 'zod'
-import { enterAsNewUser, ownHeaders, post } from './enter.ts'
+import type { Browser } from 'playwright-core'
+import { enterAsNewUser, post } from './enter.ts'
 import type { EvidenceFile } from './evidence.ts'
 import { eventually, person } from './person.ts'
+import { attach } from './work.ts'
 
 /** A category with a judge of its own, and an entrant whose works come to this judge. */
 export interface JudgePanel {
@@ -74,19 +73,4 @@ export async function makePanel(
       await eventually(find, ({ total }) => total === 1)
     },
   }
-}
-
-/** Uploads a file to a draft, as the wizard does. */
-export async function attach(context: BrowserContext, id: string, file: EvidenceFile): Promise<void> {
-  const { name, mimeType, buffer } = file
-  const assets = `/api/submissions/${id}/assets`
-  const request = { name, contentType: mimeType, size: buffer.length }
-  const ticket = await post<z.infer<typeof assetTicketSchema>>(context, assets, request)
-  const { method, url, headers, fields } = ticket.upload
-  const sent =
-    method === 'PUT'
-      ? await context.request.put(url, { headers: { ...ownHeaders, ...headers }, data: buffer })
-      : await context.request.post(url, { headers, multipart: { ...fields, file } })
-  if (!sent.ok()) throw new Error(await sent.text())
-  await post(context, `${assets}/${ticket.id}/complete`)
 }

@@ -4,6 +4,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import type { BrowserContext } from 'playwright-core'
 import type { z } from 'zod'
 import { get, ownHeaders, post } from './enter.ts'
+import type { EvidenceFile } from './evidence.ts'
 import { eventually, type Person } from './person.ts'
 import { mailTo } from './programme.ts'
 
@@ -58,13 +59,22 @@ const png = Buffer.from(
   'base64',
 )
 
-/** Adds a small picture to a draft, as the wizard does where files are kept in a folder. */
+/** Adds a small picture to a draft. */
 export async function addEvidence(context: BrowserContext, id: string, name: string): Promise<void> {
+  await attach(context, id, { name, mimeType: 'image/png', buffer: png })
+}
+
+/** Uploads a file to a draft, as the wizard does, into a folder or an object store. */
+export async function attach(context: BrowserContext, id: string, file: EvidenceFile): Promise<void> {
+  const { name, mimeType, buffer } = file
   const assets = `/api/submissions/${id}/assets`
-  const request = { name, contentType: 'image/png', size: png.length }
+  const request = { name, contentType: mimeType, size: buffer.length }
   const ticket = await post<z.infer<typeof assetTicketSchema>>(context, assets, request)
-  const { url, headers } = ticket.upload
-  const sent = await context.request.put(url, { headers: { ...ownHeaders, ...headers }, data: png })
+  const { method, url, headers, fields } = ticket.upload
+  const sent =
+    method === 'PUT'
+      ? await context.request.put(url, { headers: { ...ownHeaders, ...headers }, data: buffer })
+      : await context.request.post(url, { headers, multipart: { ...fields, file } })
   if (!sent.ok()) throw new Error(await sent.text())
   await post(context, `${assets}/${ticket.id}/complete`)
 }

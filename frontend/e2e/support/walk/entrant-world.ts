@@ -3,9 +3,8 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import type { Visitor } from '../browser.ts'
 import { enterAsNewUser, get, ownHeaders, post } from '../enter.ts'
-import { attach } from '../panel.ts'
 import { eventually, type Person } from '../person.ts'
-import { draftOf } from '../work.ts'
+import { attach, draftOf } from '../work.ts'
 
 /** Somebody who has entered works that are everywhere between a draft and the judges, by what one of each is called in addresses. */
 export interface EntrantWorld {
