@@ -1,12 +1,12 @@
-// `npm run verify -- draw.json` and `npm run verify -- receipt.json keys.json`: checks what a programme has published, without trusting
+// `npm run verify -- draw.json` and `npm run verify -- receipts.json keys.json`: checks what a programme has published, without trusting
 // any of it.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { verifyDraw } from './draw.ts'
-import { verifyReceipt } from './receipt.ts'
+import { verifyReceipts } from './receipt.ts'
 
 const usage = `npm run verify -- draw.json
-npm run verify -- receipt.json keys.json   (keys.json: {"keys": [{"vkey": "…"}]}, the public keys of the log)`
+npm run verify -- receipts.json keys.json   (one receipt or several; keys.json: {"keys": [{"vkey": "…"}]}, the public keys of the log)`
 
 const [file, keysFile] = process.argv.slice(2)
 if (!file) {
@@ -15,7 +15,7 @@ if (!file) {
 }
 try {
   const text = readFileSync(file, 'utf8')
-  if (keysFile) await checkReceipt(text, readFileSync(keysFile, 'utf8'))
+  if (keysFile) await checkReceipts(text, readFileSync(keysFile, 'utf8'))
   else checkDraw(text)
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : error}`)
@@ -32,14 +32,20 @@ function checkDraw(text: string) {
   console.log('✓ The seed is the committed one, every rule is kept, and no better draw exists')
 }
 
-async function checkReceipt(text: string, keys: string) {
+async function checkReceipts(text: string, keys: string) {
   const published: { keys?: { vkey?: string }[] } = JSON.parse(keys)
-  const { record, number, head } = await verifyReceipt(
-    text,
-    (published.keys ?? []).flatMap(({ vkey }) => vkey ?? []),
-  )
-  console.log(JSON.stringify(record, null, 2))
-  console.log(
-    `✓ This is number ${number} of the ${head.size} records that ${head.origin} signed at ${head.time}`,
-  )
+  const vkeys = (published.keys ?? []).flatMap(({ vkey }) => vkey ?? [])
+  const verified = await verifyReceipts(text, vkeys)
+  for (const { record, number, head } of verified) {
+    console.log(JSON.stringify(record))
+    console.log(
+      `✓ This is number ${number} of the ${head.size} records that ${head.origin} signed at ${head.time}`,
+    )
+  }
+  console.log(`
+Shown: ${verified.length === 1 ? 'this record is' : `these ${verified.length} records are`} in the log as the receipts say, under a signed head.
+Whoever has these keys cannot change or remove them without contradicting that head.
+Not shown: that others were given the same heads and keys. Compare them with what the programme publishes,
+and ask for the proof that a later head only adds to this one.
+Not shown: whose judge and entry the ids are, and that the log has everything that was done.`)
 }

@@ -37,6 +37,29 @@ export async function verifyReceipt(
   return { record, number, head }
 }
 
+/**
+ * Checks every receipt of a file that holds one or several of them.
+ *
+ * @throws Refusal for the first one that is wrong, and for a file without any
+ */
+export async function verifyReceipts(
+  text: string,
+  vkeys: readonly string[],
+): Promise<Awaited<ReturnType<typeof verifyReceipt>>[]> {
+  const { format, receipts, ...rest } = objectIn(text)
+  if (format !== 'accolade-receipts-1') return [await verifyReceipt(text, vkeys)]
+  if (!Array.isArray(receipts) || receipts.length === 0) throw new Refusal('There are no receipts')
+  if (Object.keys(rest).length > 0) throw new Refusal('The file has what no file of receipts has')
+  const verified: Awaited<ReturnType<typeof verifyReceipt>>[] = []
+  for (const [at, receipt] of receipts.entries())
+    try {
+      verified.push(await verifyReceipt(JSON.stringify(receipt), vkeys))
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(`Receipt ${at + 1}: ${error.message}`) : error
+    }
+  return verified
+}
+
 function objectIn(text: string): Record<string, unknown> {
   let json: unknown
   try {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { type Health, registerHealth } from '@accolade/chassis/process/health'
+import { logKeysAddress } from '@accolade/contracts/entities/score-log'
+import { scoreLogRoutes } from '@accolade/contracts/http/score-log'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
@@ -52,6 +54,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         .type('text/plain; charset=utf-8')
         .send(securityTxt(securityContact, publicUrl.origin, new Date())),
     )
+  app.get(logKeysAddress, async (_, reply) => reply.redirect(scoreLogRoutes.getLogKeys.path, 307))
   app.get('/share/*', shareRoute(api, deadlineMs))
   app.get(medalPath, medalRoute())
   await app.register(fastifyStatic, {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { fromBase64, Refusal, toBase64 } from '../bytes.ts'
 import { readHead } from '../head.ts'
-import { verifyReceipt } from '../receipt.ts'
+import { verifyReceipt, verifyReceipts } from '../receipt.ts'
 import { recordOf, vectors } from './vectors.ts'
 
 const [signed, other] = vectors.notes as [(typeof vectors.notes)[0], (typeof vectors.notes)[0]]
@@ -143,5 +143,26 @@ test('whatever is no receipt is refused, without any other error', async () => {
       },
     ),
     { numRuns: 2_000, seed: 8785 },
+  )
+})
+
+test('a file of several receipts is checked whole, and the first wrong one is named', async () => {
+  const several = (receipts: unknown, more = {}) =>
+    JSON.stringify({ format: 'accolade-receipts-1', receipts, ...more })
+  const keys = [vkey]
+  const [first, second] = await verifyReceipts(several([receipt, receipt]), keys)
+  expect([first, second]).toEqual([
+    await verifyReceipt(JSON.stringify(receipt), keys),
+    await verifyReceipt(JSON.stringify(receipt), keys),
+  ])
+  expect(await verifyReceipts(JSON.stringify(receipt), keys)).toEqual([first])
+  const wrong = { ...receipt, number: 13 }
+  expect(await refusalOf(verifyReceipts(several([receipt, wrong]), keys))).toBe(
+    'Receipt 2: The record is not in the log at this place',
+  )
+  for (const [receipts, more] of [[[]], [null], [{}], [[receipt], { note: 'x' }]] as [unknown, object?][])
+    expect(await refusalOf(verifyReceipts(several(receipts, more), keys))).toMatch(/^The/)
+  expect(await refusalOf(verifyReceipts(several([several([receipt])]), keys))).toBe(
+    'Receipt 1: This is no receipt',
   )
 })

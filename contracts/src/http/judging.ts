@@ -25,6 +25,7 @@ import { exportPartRoute } from './data-export.ts'
 import { drawRoutes } from './draw.ts'
 import { feedbackAdminRoutes } from './feedback.ts'
 import { defineRoutes } from './route.ts'
+import { scoreLogRoutes } from './score-log.ts'
 
 /** A score was saved; the second one is of earlier releases, whose processes run beside those of this one for a while. */
 const scoreSaved = ['scoring.saved', 'judging.score-recorded'] as const
@@ -289,5 +290,6 @@ export const judgingRoutes = defineRoutes('judging', {
     produces: 'text/csv',
   },
   ...drawRoutes,
+  ...scoreLogRoutes,
   ...feedbackAdminRoutes,
 })

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { OwnRecords } from '@accolade/contracts/entities/score-log'
 import type { Route } from '@accolade/contracts/http/route'
 import { routes } from '@accolade/contracts/http/table'
 import type { LightMyRequestResponse } from 'fastify'
@@ -21,6 +23,9 @@ interface Call {
   payload?: object
   headers?: Record<string, string>
 }
+
+/** A head is signed at most every ten seconds. */
+const signedWithinMs = 30_000
 
 const forAdmins = ({ access }: Route) => access === 'admin'
 
@@ -91,6 +96,24 @@ const calls: Samples = {
     { method: 'PUT', url: '/api/judging/expertise/x', payload: {} },
   ],
   readOwnScores: () => [{ method: 'GET', url: '/api/judging/own-scores' }],
+  listLogHeads: () => [{ method: 'GET', url: '/api/score-log/heads' }],
+  getLogKeys: () => [{ method: 'GET', url: '/api/score-log/keys' }],
+  getLogConsistency: () => [
+    { method: 'GET', url: '/api/score-log/consistency?from=1&to=1' },
+    { method: 'GET', url: '/api/score-log/consistency?from=0&to=x' },
+  ],
+  listOwnRecords: ({ id }) => [
+    { method: 'GET', url: '/api/judging/records' },
+    { method: 'GET', url: `/api/judging/records?submission=${id}` },
+    { method: 'GET', url: `/api/judging/records?submission=${fixedId(17)}` },
+    { method: 'GET', url: '/api/judging/records?submission=x' },
+  ],
+  // asked for once everything is signed; before that chance decides how many there are
+  downloadLogReceipts: () => [],
+  downloadLogReceipt: () => [
+    { method: 'GET', url: '/api/judging/receipts/0' },
+    { method: 'GET', url: '/api/judging/receipts/x' },
+  ],
   openEvidence: ({ assets, id }) => [
     ...assets.flatMap(({ url }) => [
       { method: 'GET' as const, url },
@@ -127,6 +150,9 @@ export async function everythingSeen(fixture: Fixture, judge: Caller): Promise<S
     list.push((await call({ method: 'GET', url: `/api/judging/submissions/${id}` })).json())
   for (const submission of list)
     for (const name of calledRoutes) for (const one of calls[name]?.(submission) ?? []) await call(one)
+  await signedRecords(fixture, judge)
+  await call({ method: 'GET', url: '/api/judging/records' })
+  await call({ method: 'GET', url: '/api/judging/receipts' })
   const [first] = list
   const declaration = {
     submissionId: first?.id,
@@ -148,6 +174,17 @@ export async function everythingSeen(fixture: Fixture, judge: Caller): Promise<S
   for (const { method, path } of routes.filter((route) => route.service === 'judging' && forAdmins(route)))
     await call({ method, url: path.replaceAll(/:\w+/g, fixedId(11)) })
   return seen
+}
+
+/** Resolves once the judge has receipts of everything. */
+async function signedRecords(fixture: Fixture, judge: Caller): Promise<void> {
+  const patience = AbortSignal.timeout(signedWithinMs)
+  const isSigned = async () => {
+    const reply = await fixture.panel.as(judge)({ method: 'GET', url: '/api/judging/records' })
+    const { total, signed }: OwnRecords = reply.json()
+    return total > 0 && signed === total
+  }
+  while (!(await isSigned())) await pause(100, undefined, { signal: patience })
 }
 
 /** What submissions answers to a judge who has even guessed the ids in its addresses. */

@@ -9,6 +9,7 @@ import { ofJudgesExport } from './data-export.ts'
 import { drawLimits, drawnOnce, entryWithoutJudge, previewed } from './draws.ts'
 import { feedbackAdminSamples } from './feedback.ts'
 import type { Samples } from './sample.ts'
+import { scoreLogSamples } from './score-log.ts'
 
 /** The ids of the judged entry that somebody has read or might have found out. */
 const seenBy = ({ judged, cast }: World, person: Person): JudgingSubmission =>
@@ -54,6 +55,7 @@ async function judgingIdOf({ site, judged }: World): Promise<string> {
 
 export const judgingSamples: Samples<typeof judgingRoutes> = {
   ...feedbackAdminSamples,
+  ...scoreLogSamples,
   judgingExportPart: ofJudgesExport,
   listJudgingSubmissions: (world, person) => ({
     query: { at: seenBy(world, person).id, state: 'open', mark: 'bookmarked', q: 'a', page: '1' },

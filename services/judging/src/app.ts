@@ -15,6 +15,7 @@ import { adminRoutes } from './routes/admin.routes.ts'
 import { drawRoutes } from './routes/draw.routes.ts'
 import { feedbackRoutes } from './routes/feedback.routes.ts'
 import { judgeRoutes } from './routes/judge.routes.ts'
+import { scoreLogRoutes } from './routes/score-log.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { judgingGauges } from './store/judging-gauges.ts'
@@ -55,6 +56,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       ...adminRoutes(context, closing.signal),
       ...drawRoutes(context),
       ...feedbackRoutes(context),
+      ...scoreLogRoutes(context),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),

@@ -42,6 +42,28 @@ export async function readLastHead(client: Executor): Promise<StoredHead | null>
   return rows[0] ?? null
 }
 
+/** A page of the heads, newest first, and how many there are. Numbers have no gap. */
+export async function readHeads(
+  client: Executor,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; heads: StoredHead[] }> {
+  const total = (await readLastHead(client))?.number ?? 0
+  const { rows: heads } = await client.query<StoredHead>(
+    `SELECT number, size::float8 AS size, note, signed_at AS "signedAt" FROM score_log_head
+      WHERE number <= $1 ORDER BY number DESC LIMIT $2`,
+    [total - offset, limit],
+  )
+  return { total, heads }
+}
+
+/** The public keys, newest first. */
+export async function readKeys(client: Executor): Promise<Pick<StoredKey, 'vkey' | 'createdAt'>[]> {
+  const { rows } = await client.query<Pick<StoredKey, 'vkey' | 'createdAt'>>(
+    'SELECT vkey, created_at AS "createdAt" FROM score_log_key ORDER BY id DESC',
+  )
+  return rows
+}
+
 export async function insertHead(
   client: Executor,
   { number, size, note, signedAt }: StoredHead,

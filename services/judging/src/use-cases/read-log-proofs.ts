@@ -11,9 +11,14 @@ export async function readRoot(client: Executor, size: number): Promise<Uint8Arr
   return (await rootsOf(client, [{ from: 0, to: size }]))[0]!
 }
 
-/** The proof that the tree of a size has a leaf. */
-export function readInclusionProof(client: Executor, index: number, size: number): Promise<Uint8Array[]> {
-  return rootsOf(client, inclusionPath(index, size))
+/** The proofs that trees of these sizes have these leaves, with one question to the database. */
+export async function readInclusionProofs(
+  client: Executor,
+  places: readonly { index: number; size: number }[],
+): Promise<Uint8Array[][]> {
+  const paths = places.map(({ index, size }) => inclusionPath(index, size))
+  const roots = await rootsOf(client, paths.flat())
+  return paths.map(({ length }) => roots.splice(0, length))
 }
 
 /** The proof that the second tree only adds to the first one. */

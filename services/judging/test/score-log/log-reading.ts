@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { toBase64 } from '../../../../verify/bytes.ts'
 import { canonicalJson } from '../../../../verify/canonical-json.ts'
 import { extendsTree, includes, leafHash, rootOf } from '../../../../verify/merkle.ts'
-import { readConsistencyProof, readInclusionProof, readRoot } from '../../src/use-cases/read-log-proofs.ts'
+import { readConsistencyProof, readInclusionProofs, readRoot } from '../../src/use-cases/read-log-proofs.ts'
 
 /** A leaf as the database has it. */
 export interface LoggedLeaf {
@@ -45,8 +45,8 @@ export async function problemsOf(pool: pg.Pool): Promise<string[]> {
   const root = await rootOf(hashes)
   if (toBase64(await readRoot(pool, size)) !== toBase64(root)) problems.push('The root is another one')
   for (const index of [0, Math.floor(size / 3), size - 1].filter((each) => each >= 0 && each < size)) {
-    const proof = await readInclusionProof(pool, index, size)
-    if (!(await includes({ leaf: hashes[index]!, index, size, proof, root })))
+    const [proof] = await readInclusionProofs(pool, [{ index, size }])
+    if (!(await includes({ leaf: hashes[index]!, index, size, proof: proof!, root })))
       problems.push(`${index} has no proof`)
     const first = { size: index, root: await rootOf(hashes.slice(0, index)) }
     const extended = await readConsistencyProof(pool, index, size)

@@ -1,13 +1,9 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { Category } from '@accolade/contracts/entities/category'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { createOpaqueIds } from '../../src/opaque-ids.ts'
-import { idInLog, sequenceLog } from '../../src/use-cases/sequence-log.ts'
-import { type Fixture, secret, startFixture } from '../fixture.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { problemsOf, readLeaves, readRecords } from './log-reading.ts'
-
-const opaqueId = createOpaqueIds(secret)
-const known = (id: string) => idInLog({ opaqueId }, id)
+import { known, logAll } from './sign-all.ts'
 
 let fixture: Fixture
 let category: Category
@@ -28,10 +24,7 @@ const submission = () => fixture.submission(category.id, { title: `Entry ${title
 
 /** The records about an entry, once all that waits is in the log; without their time. */
 async function about(judgingId?: string, kind?: string) {
-  await sequenceLog({ pool: fixture.pool, opaqueId })
-  // the service itself may have its turn
-  while ((await fixture.pool.query('SELECT 1 FROM score_log_pending')).rowCount)
-    await sequenceLog({ pool: fixture.pool, opaqueId })
+  await logAll(fixture.pool)
   const records = await readRecords(fixture.pool, kind)
   return records
     .filter(({ entry }) => judgingId === undefined || entry === known(judgingId))
