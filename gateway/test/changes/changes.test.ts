@@ -130,16 +130,15 @@ test('a judge hears of judging, and nothing of whoever entered', async () => {
     happens(nats, 'judging.panels-drawn', { judgeIds: [randomUUID()] })
   }
   expect(await announcedTo(judge, others)).toEqual([])
-  const own = () =>
-    happens(nats, 'judging.conflict-declared', { judgeId: randomUUID(), reassignedTo: judge.userId })
-  expect((await announcedTo(judge, own)).sort()).toEqual(judges)
   const log = [
     '/api/judging/records',
     ...['consistency', 'heads', 'keys'].map((of) => `/api/score-log/${of}`),
   ]
-  expect((await announcedTo(judge, () => saved([randomUUID(), judge.userId]))).sort()).toEqual(
-    [...judges, ...log].sort(),
-  )
+  const withLog = [...judges, ...log].sort()
+  const own = () =>
+    happens(nats, 'judging.conflict-declared', { judgeId: randomUUID(), reassignedTo: judge.userId })
+  expect((await announcedTo(judge, own)).sort()).toEqual(withLog)
+  expect((await announcedTo(judge, () => saved([randomUUID(), judge.userId]))).sort()).toEqual(withLog)
   const drawn = () => happens(nats, 'judging.panels-drawn', { judgeIds: [randomUUID(), judge.userId] })
   expect((await announcedTo(judge, drawn)).sort()).toEqual([
     '/api/draws',

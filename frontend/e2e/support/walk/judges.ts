@@ -37,6 +37,7 @@ export const judgeVisits: readonly Visit[] = [
   panel('queue', 'queue', key('q')),
   panel('help', 'help', key('?')),
   panel('own-scores', 'own-scores', key('d')),
+  panel('receipts', 'receipts', key('r')),
   {
     at: '/judging',
     name: 'judging-conflict',

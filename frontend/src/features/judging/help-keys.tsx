@@ -11,6 +11,7 @@ export function HelpKeys() {
     [['L'], t('Come back to it later, after the others; again: back to its place')],
     [['C'], t('Compare it with another one')],
     [['D'], t('How you score')],
+    [['R'], t('Receipts')],
     [['?'], t('This help')],
     [[t('Ctrl', {}, 'key'), 'Enter'], t('Save and go to the next submission (with ⌘ on a Mac)')],
     [['0', '9'], t('On a criterion: enter a score, such as 8 or 8.7')],

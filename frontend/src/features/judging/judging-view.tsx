@@ -17,6 +17,7 @@ import { queueWithWaiting, withWaiting } from './outbox-rules.ts'
 import { OwnScores } from './own-scores.tsx'
 import { Queue } from './queue.tsx'
 import { nameOf, neighboursOf, nextToDo, progressOf } from './queue-rules.ts'
+import { Receipts } from './receipts.tsx'
 import { useMarks } from './use-marks.ts'
 import { useOutbox } from './use-outbox.ts'
 import type { Position, Target } from './use-position.ts'
@@ -53,7 +54,7 @@ export function JudgingView({ queue: read, position, closedPhase }: Props) {
   const { previous, next } = neighboursOf(queue, turn)
   const toDo = nextToDo(queue, turn)
   const [blind, setBlind] = useState(true)
-  const [open, setOpen] = useState<'queue' | 'help' | 'waiting' | 'own' | null>(null)
+  const [open, setOpen] = useState<'queue' | 'help' | 'waiting' | 'own' | 'receipts' | null>(null)
   const listed = shown.data ? asLeft(shown.data) : queue
   const scoring = useScoring(
     [...new Set([...listed.items.map((row) => row.id), ...(id ? [id] : [])])],
@@ -71,6 +72,7 @@ export function JudgingView({ queue: read, position, closedPhase }: Props) {
     b: () => current && marks.bookmark(current),
     l: () => current && marks.later(current),
     d: () => !isEmpty && setOpen('own'),
+    r: () => !isEmpty && setOpen('receipts'),
     c: () => !isEmpty && compare(),
     '?': () => setOpen('help'),
   })
@@ -114,6 +116,7 @@ export function JudgingView({ queue: read, position, closedPhase }: Props) {
             }
             next={goOn}
             end={end}
+            onReceipts={() => setOpen('receipts')}
           />
         )}
         {gone && (
@@ -135,12 +138,14 @@ export function JudgingView({ queue: read, position, closedPhase }: Props) {
           blind={blind}
           onChoose={choose}
           onOwnScores={() => setOpen('own')}
+          onReceipts={() => setOpen('receipts')}
           onCompare={compare}
           onClose={() => setOpen(null)}
         />
       )}
       {open === 'waiting' && <WaitingPanel outbox={outbox} state={state} onClose={() => setOpen(null)} />}
       {open === 'own' && <OwnScores onClose={() => setOpen(null)} />}
+      {open === 'receipts' && <Receipts onClose={() => setOpen(null)} />}
       {open === 'help' && <Help submission={current} onClose={() => setOpen(null)} />}
     </>
   )

@@ -23,13 +23,14 @@ interface Props {
   blind: boolean
   onChoose: (target: Target) => void
   onOwnScores: () => void
+  onReceipts: () => void
   onCompare: () => void
   onClose: () => void
 }
 
 /** What the judge has, page by page, with what is done. */
 export function Queue(props: Props) {
-  const { queue, position, drafts, blind, onChoose, onOwnScores, onCompare, onClose } = props
+  const { queue, position, drafts, blind, onChoose, onOwnScores, onReceipts, onCompare, onClose } = props
   const { id, current } = position
   const { filter, shown, turnTo, narrow } = position.queue
   const isNarrowed = Object.values(filter).some(Boolean)
@@ -46,6 +47,9 @@ export function Queue(props: Props) {
       <p className={styles.actions}>
         <button type="button" className="text-button" aria-keyshortcuts="D" onClick={onOwnScores}>
           {t('How you score')}
+        </button>
+        <button type="button" className="text-button" aria-keyshortcuts="R" onClick={onReceipts}>
+          {t('Receipts')}
         </button>
         <button type="button" className="text-button" aria-keyshortcuts="C" onClick={onCompare}>
           {t('Compare two submissions')}

@@ -1,5 +1,6 @@
 import { formatNumber, formatTime } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
+import { LogState } from './log-state.tsx'
 import type { Entry } from './score-rules.ts'
 import styles from './scorecard-foot.module.css'
 
@@ -13,6 +14,7 @@ export interface Next {
 export type End = 'all' | 'part'
 
 interface Props {
+  submissionId: string
   entries: readonly Entry[]
   score: number | null
   /** There is something to save, and it can be saved. */
@@ -24,10 +26,12 @@ interface Props {
   savedAt: Date | null
   next: Next | null
   end: End
+  onReceipts: () => void
 }
 
 /** The score, Save, and beside it what comes next. */
-export function ScorecardFoot({ entries, score, ready, pending, waiting, savedAt, next, end }: Props) {
+export function ScorecardFoot(props: Props) {
+  const { submissionId, entries, score, ready, pending, waiting, savedAt, next, end, onReceipts } = props
   const settled = score !== null && !entries.some(({ changed }) => changed)
   return (
     <footer className={styles.scorecardFoot}>
@@ -38,10 +42,13 @@ export function ScorecardFoot({ entries, score, ready, pending, waiting, savedAt
             {score === null ? '–' : formatNumber(score, 2)}
           </output>
         </p>
-        <div className="judging__hint" role="status">
-          <p>{stateOf(entries, waiting)}</p>
-          <p>{unsavedOf(entries)}</p>
-          <p>{savedAt && waiting === 0 && t('Saved {time}', { time: formatTime(savedAt) })}</p>
+        <div>
+          <div className="judging__hint" role="status">
+            <p>{stateOf(entries, waiting)}</p>
+            <p>{unsavedOf(entries)}</p>
+            <p>{savedAt && waiting === 0 && t('Saved {time}', { time: formatTime(savedAt) })}</p>
+          </div>
+          {savedAt && waiting === 0 && <LogState {...{ submissionId, savedAt, onReceipts }} />}
         </div>
       </div>
       <p className={styles.scorecardButtons}>

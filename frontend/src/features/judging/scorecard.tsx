@@ -21,10 +21,12 @@ interface Props {
   end: End
   /** Opens the sheet that the scorecard may be in. */
   reveal: () => void
+  onReceipts: () => void
 }
 
 /** A value for every criterion, the score they make together, and the way on. */
-export function Scorecard({ submission, scoring, blocked, waiting, next, end, reveal }: Props) {
+export function Scorecard(props: Props) {
+  const { submission, scoring, blocked, waiting, next, end, reveal, onReceipts } = props
   const { drafts, pending, savedAt, type, save, saveEntries } = scoring
   const form = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(false)
@@ -104,7 +106,8 @@ export function Scorecard({ submission, scoring, blocked, waiting, next, end, re
         ))}
       </fieldset>
       <ScorecardFoot
-        {...{ entries, score, ready, pending, waiting, next, end }}
+        {...{ entries, score, ready, pending, waiting, next, end, onReceipts }}
+        submissionId={submission.id}
         savedAt={savedAt?.id === submission.id ? savedAt.at : null}
       />
     </form>

@@ -19,10 +19,11 @@ interface Props {
   waiting: number
   next: Next | null
   end: End
+  onReceipts: () => void
 }
 
 /** The work, and beside it what the judge thinks of it. */
-export function Work({ submission, scoring, closedPhase, waiting, next, end }: Props) {
+export function Work({ submission, scoring, closedPhase, waiting, next, end, onReceipts }: Props) {
   const [conflicted, setConflicted] = useState(false)
   return (
     <>
@@ -49,6 +50,7 @@ export function Work({ submission, scoring, closedPhase, waiting, next, end }: P
                 next={next}
                 end={end}
                 reveal={reveal}
+                onReceipts={onReceipts}
               />
             </>
           )}

@@ -30,6 +30,7 @@ export function judgingServer(submissions: readonly JudgingSubmission[]) {
         return { bookmarked, later }
       },
       'GET /api/judging/own-scores': () => ({ all: null, categories: [] }),
+      'GET /api/judging/records': () => ({ items: [], total: 0, signed: 0, page: 1, pageSize: 25 }),
       'POST /api/judging/scores': ({ body }: SeenCall) => {
         const { submissionId, conflictOfInterest } = body as {
           submissionId: string
