@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/words.ts'
+import styles from './log-state.module.css'
 import { useOwnRecords } from './use-own-records.ts'
 
 interface Props {
@@ -25,10 +26,13 @@ export function LogState({ submissionId, savedAt, onReceipts }: Props) {
   if (!newest || readSince !== savedAt) return null
   return (
     <p className="judging__hint">
-      <button type="button" className="text-button" aria-haspopup="dialog" onClick={onReceipts}>
-        {newest.head
-          ? t('In the log, head {number, number}', { number: newest.head.number })
-          : t('Recorded, not yet in a signed head')}
+      <button
+        type="button"
+        className={`text-button ${styles.logState}`}
+        aria-haspopup="dialog"
+        onClick={onReceipts}
+      >
+        {newest.head ? t('In the log, head {number, number}', { number: newest.head.number }) : t('Recorded')}
       </button>
     </p>
   )

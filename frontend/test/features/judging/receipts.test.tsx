@@ -76,7 +76,7 @@ test('after saving the page says that it is recorded, and later under which head
     await scoreAll()
     fireEvent.click(button('Save Score'))
     await act(() => jest.advanceTimersByTimeAsync(1_000))
-    const state = button('Recorded, not yet in a signed head')
+    const state = button('Recorded')
     expect(new URL(asked[0]!, 'http://x').searchParams.get('pageSize')).toBe('1')
     answer = pageOf([saved])
     await act(() => jest.advanceTimersByTimeAsync(3_500))
