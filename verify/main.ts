@@ -39,13 +39,13 @@ async function checkReceipts(text: string, keys: string) {
   for (const { record, number, head } of verified) {
     console.log(JSON.stringify(record))
     console.log(
-      `✓ This is number ${number} of the ${head.size} records that ${head.origin} signed at ${head.time}`,
+      `✓ This is record ${number}, counted from 0, of the ${head.size} that ${head.origin} signed at ${head.time}`,
     )
   }
   console.log(`
-Shown: ${verified.length === 1 ? 'this record is' : `these ${verified.length} records are`} in the log as the receipts say, under a signed head.
-Whoever has these keys cannot change or remove them without contradicting that head.
-Not shown: that others were given the same heads and keys. Compare them with what the programme publishes,
-and ask for the proof that a later head only adds to this one.
-Not shown: whose judge and entry the ids are, and that the log has everything that was done.`)
+Shown: ${verified.length === 1 ? 'this record is' : `these ${verified.length} records are`} in the log as the receipts say, under heads that these keys have signed.
+Whoever runs the log cannot change or remove any of it later without contradicting such a head.
+Not shown: that others were given the same keys and heads. Compare them with what the programme publishes,
+and ask it for the proof that a later head only adds to an earlier one.
+Not shown: whose the ids of judge and entry are, and that everything that was done is in the log.`)
 }
