@@ -9,7 +9,7 @@ import type { Installation } from './installation.ts'
 
 /** Tables in which a running system writes by itself. */
 const moving =
-  /\.(outbox|inbox|idempotency_key|mail|session|quota_use|\w+_attempt|event_stream|unpublished_result|removal)$/
+  /\.(outbox|inbox|idempotency_key|mail|session|quota_use|\w+_attempt|event_stream|unpublished_result|removal|status_count_change|score_log_pending)$/
 
 /**
  * Backs an installation up, forgets it, restores it by the scripts beside the compose file.
