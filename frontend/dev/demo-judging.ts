@@ -49,6 +49,7 @@ export function judgingOf(count: number, fields: Partial<JudgingSubmission> = {}
     scores: [],
     progress: { scored: 0, total: category.criteria.length },
     conflictOfInterest: false,
+    comment: null,
     bookmarked: false,
     later: 0,
     ...fields,

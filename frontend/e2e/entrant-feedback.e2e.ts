@@ -8,10 +8,11 @@ import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
 import { draftIn, sendToJudges } from './support/work.ts'
 
-// A judge scores five entries of two organizations; the feedback is published, read, and taken back.
+// A judge scores five entries of two organizations and comments on one; the feedback is published, read, and taken back.
 
 const run = Date.now()
 const name = `Feedback ${run}`
+const comment = 'Brave, and it shows in every detail. Next time, say earlier whom it is for.'
 let browser: Browser
 let admin: Person
 let office: Visitor
@@ -19,6 +20,7 @@ let judge: Visitor
 let studio: Visitor
 let network: Visitor
 let ownId: string
+let otherIds: string[]
 let categoryId: string
 
 const tablet = { width: 1024, height: 800 }
@@ -70,16 +72,40 @@ beforeAll(async () => {
   for (const title of ['One', 'Two', 'Three', 'Four']) others.push(await entered(network, `${title} ${run}`))
   judge = await enterAsAssignedJudge(browser, admin, `juror-${run}`, categoryId)
   await scoreAll({ Last: [9.2, 7.4], One: [6, 5.5], Two: [7.1, 8], Three: [8, 8.3], Four: [9.4, 9] })
-  for (const id of [ownId, ...others]) await step(id, 'reviewed')
+  otherIds = others
 }, 180_000)
 afterAll(async () => {
   // what is on here is on for everybody
-  await admin.send('PATCH', '/api/admin/feedback', { score: false, profile: false })
+  await admin.send('PATCH', '/api/admin/feedback', { score: false, profile: false, comments: false })
   await admin.send('PUT', `/api/admin/feedback/${categoryId}`, { published: false }).catch(() => undefined)
   await browser?.close()
 })
 
 const address = () => `/dashboard/${ownId}/feedback`
+
+test('a judge writes a comment for the entrant, and shares it', async () => {
+  const { page, context } = judge
+  await admin.send('PATCH', '/api/admin/feedback', { comments: true })
+  const { items } = await get<JudgingQueue>(context, `/api/judging/submissions?q=Last bus ${run}`)
+  await page.goto(`/judging?submission=${items[0]!.id}`)
+  await page.getByText('Comment for the entrant').first().click()
+  const field = page.getByRole('textbox', { name: 'Comment for the entrant' })
+  await field.fill(comment)
+  await page.getByRole('checkbox', { name: 'Share with the entrant' }).check()
+  await expectFine(page, 'feedback-comment')
+  // what is not saved is there again after a reload
+  await page.reload()
+  await page.getByText('Comment for the entrant').first().click()
+  expect(await field.inputValue()).toBe(comment)
+  await page.getByRole('button', { name: 'Save Comment' }).click()
+  await page.getByTestId('toast').getByText('Comment Saved').waitFor()
+  await page.setViewportSize(viewports.phone)
+  await page.getByRole('button', { name: 'Scorecard' }).click()
+  await field.scrollIntoViewIfNeeded()
+  await expectFine(page, 'feedback-comment-phone')
+  await page.setViewportSize(viewports.desktop)
+  for (const id of [ownId, ...otherIds]) await step(id, 'reviewed')
+})
 
 test('before it is published the entrant finds no feedback', async () => {
   const { page } = studio
@@ -95,6 +121,13 @@ test('an administrator chooses what entrants see, and publishes a category', asy
   await page.getByTestId('toast').getByText('Score and Level is on.').waitFor()
   await page.getByRole('switch', { name: 'Profile by Criterion' }).click()
   await page.getByTestId('toast').getByText('Profile by Criterion is on.').waitFor()
+  await page.getByText(comment).waitFor()
+  await expectFine(page, 'feedback-comments-to-read')
+  await page.getByRole('button', { name: `Approve the comment on Last bus ${run}` }).click()
+  await page.getByTestId('toast').getByText('Comment Approved').waitFor()
+  await page.getByText('No comments found.').waitFor()
+  await page.getByText(/^Approved \(\d+\)$/).click()
+  await page.getByRole('button', { name: `Withhold the comment on Last bus ${run}` }).waitFor()
   const publish = page.getByRole('button', { name: `Publish the feedback of ${name}` })
   await eventually(
     () => publish.isEnabled(),
@@ -126,6 +159,8 @@ test('the entrant finds the feedback from the entry, beside the other entries of
   await page.getByText('Silver', { exact: true }).waitFor()
   expect(await page.getByText('Higher than 75% of the other entries.').count()).toBe(2)
   await page.getByText('Higher than 25% of the other entries.').waitFor()
+  await page.getByRole('heading', { name: 'What the Jury Says' }).waitFor()
+  await page.getByText(comment).waitFor()
   await expectFine(page, 'feedback')
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as PDF' }).click()

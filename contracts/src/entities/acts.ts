@@ -44,6 +44,7 @@ export const acts = {
   'set-conflict-rule': 'settings',
   'set-feedback-rule': 'settings',
   'publish-feedback': 'category',
+  'decide-comment': 'judge-assignment',
   'create-organization': 'organization',
   'place-organization': 'organization',
   'create-category': 'category',

@@ -8,6 +8,8 @@ export const feedbackRuleSchema = z.object({
   score: z.boolean(),
   /** The same for each criterion. */
   profile: z.boolean(),
+  /** Judges may write comments for entrants, and entrants read those that an administrator approved. */
+  comments: z.boolean().default(false),
   /** Rises with each change; 0 where nothing was ever set. */
   version: z.int().min(0),
 })
@@ -15,7 +17,11 @@ export type FeedbackRule = z.output<typeof feedbackRuleSchema>
 
 /** What is to change of the rule. */
 export const feedbackRuleFormSchema = z
-  .strictObject({ score: z.boolean().optional(), profile: z.boolean().optional() })
+  .strictObject({
+    score: z.boolean().optional(),
+    profile: z.boolean().optional(),
+    comments: z.boolean().optional(),
+  })
   .refine((form) => Object.keys(form).length > 0, 'Nothing to change')
 export type FeedbackRuleForm = z.output<typeof feedbackRuleFormSchema>
 
@@ -29,7 +35,7 @@ export const categoryFeedbackSchema = z.object({
   open: z.int(),
   /** Since when entrants see it; null: they do not. */
   publishedAt: instantSchema.nullable(),
-  /** Results have changed since: entrants see the earlier ones until it is published again. */
+  /** Results or approved comments have changed since: entrants see the earlier ones until it is published again. */
   isOutdated: z.boolean(),
 })
 export type CategoryFeedback = z.output<typeof categoryFeedbackSchema>
@@ -65,6 +71,8 @@ export const feedbackSchema = z.object({
   scored: z.int(),
   score: comparedSchema.extend({ level: awardLevelSchema.nullable() }).nullable(),
   profile: z.array(comparedSchema.extend({ name: z.string(), weight: z.int() })),
+  /** Of judges, in no order that says who wrote them. */
+  comments: z.array(z.string()),
 })
 export type Feedback = z.output<typeof feedbackSchema>
 export type Compared = z.output<typeof comparedSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { criterionSchema } from './category.ts'
+import { commentSchema } from './comment.ts'
 import { idSchema, instantSchema, pageOf, pageQuerySchema } from './common.ts'
 import { type AwardLevel, awardLevels, scoreRules } from './judging-rules.ts'
 import { meanBasisSchema } from './result-rule.ts'
@@ -65,6 +66,8 @@ export const judgingSubmissionSchema = z.object({
   scores: z.array(scoreSchema.omit({ submissionId: true })),
   progress: z.object({ scored: z.int(), total: z.int() }),
   conflictOfInterest: z.boolean(),
+  /** What the judge writes for the entrant; null where the programme takes no comments. */
+  comment: commentSchema.nullable(),
   /** The judge wants to find it again. */
   bookmarked: z.boolean(),
   /** When the judge put it off, in milliseconds since 1970: in the queue it comes behind the others. 0: its number is its place. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commentStates } from '../entities/comment.ts'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { feedbackRuleSchema, placeOf, spreadOf } from '../entities/feedback.ts'
 import { defineEvent } from './define.ts'
@@ -37,6 +38,23 @@ export const feedbackChanged = defineEvent({
     spread,
     criteria: z.array(z.object({ name: z.string(), weight: z.int(), spread })),
     /** The criteria come in the order of `criteria`. */
-    entries: z.array(z.object({ judgingId: idSchema, score: place, criteria: z.array(place) })),
+    entries: z.array(
+      z.object({
+        judgingId: idSchema,
+        score: place,
+        criteria: z.array(place),
+        /** Comments for the entrant that were approved; releases before them sent none. */
+        comments: z.array(z.string()).default([]),
+      }),
+    ),
   }),
+})
+
+/** A comment for an entrant that administrators may read was written, changed, taken back or decided about. */
+export const commentChanged = defineEvent({
+  type: 'feedback.comment-changed',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object({ id: idSchema, state: z.enum(commentStates).nullable() }),
 })

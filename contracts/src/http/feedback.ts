@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  commentDecisionSchema,
+  commentFormSchema,
+  commentSchema,
+  sharedCommentSchema,
+  sharedCommentsQuerySchema,
+  sharedCommentsSchema,
+} from '../entities/comment.ts'
 import { idParamsSchema } from '../entities/common.ts'
 import {
   categoryFeedbackSchema,
@@ -11,6 +19,23 @@ import {
 import { defaultLanguage, languages } from '../language.ts'
 import { defineRoutes } from './route.ts'
 
+/** What a judge writes for the entrant. */
+export const commentRoutes = defineRoutes('judging', {
+  saveComment: {
+    method: 'PUT',
+    path: '/api/judging/submissions/:id/comment',
+    access: 'judge',
+    ownership: 'reviewer',
+    confirmedAddress: true,
+    summary:
+      'Write a comment for the entrant, and share it or not; 409 where it was changed on another device, or judging is over',
+    params: idParamsSchema,
+    body: commentFormSchema,
+    status: 200,
+    reply: commentSchema,
+  },
+})
+
 /** What entrants learn of how their entries were judged: administrators decide. */
 export const feedbackAdminRoutes = defineRoutes('judging', {
   getFeedbackState: {
@@ -21,6 +46,7 @@ export const feedbackAdminRoutes = defineRoutes('judging', {
     changedBy: [
       'feedback.rule-changed',
       'feedback.changed',
+      'feedback.comment-changed',
       'scoring.saved',
       'judging.unassigned',
       'judging.conflict-declared',
@@ -53,6 +79,33 @@ export const feedbackAdminRoutes = defineRoutes('judging', {
     body: feedbackPublicationSchema,
     status: 200,
     reply: categoryFeedbackSchema,
+  },
+  listSharedComments: {
+    method: 'GET',
+    path: '/api/admin/feedback/comments',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy: [
+      'feedback.comment-changed',
+      'judging.unassigned',
+      'judging.conflict-declared',
+      'blind.submission.withdrawn',
+    ],
+    summary: 'What judges wrote for entrants and share, oldest first; it does not say who wrote it',
+    query: sharedCommentsQuerySchema,
+    status: 200,
+    reply: sharedCommentsSchema,
+  },
+  decideComment: {
+    method: 'PUT',
+    path: '/api/admin/feedback/comments/:id',
+    access: 'admin',
+    act: 'decide-comment',
+    summary: 'Approve a comment for the entrant, or withhold it; 409 where the judge has changed it since',
+    params: idParamsSchema,
+    body: commentDecisionSchema,
+    status: 200,
+    reply: sharedCommentSchema,
   },
 })
 

@@ -23,7 +23,7 @@ import { resultRuleFormSchema, resultRuleSchema } from '../entities/result-rule.
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { drawRoutes } from './draw.ts'
-import { feedbackAdminRoutes } from './feedback.ts'
+import { commentRoutes, feedbackAdminRoutes } from './feedback.ts'
 import { defineRoutes } from './route.ts'
 import { scoreLogRoutes } from './score-log.ts'
 
@@ -291,5 +291,6 @@ export const judgingRoutes = defineRoutes('judging', {
   },
   ...drawRoutes,
   ...scoreLogRoutes,
+  ...commentRoutes,
   ...feedbackAdminRoutes,
 })

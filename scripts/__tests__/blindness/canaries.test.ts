@@ -108,7 +108,7 @@ test('every route that judges may call is called', () => {
 
 test('there is something to see: every kind of evidence, answers and refusals', () => {
   const statuses = new Set(seen.map(({ status }) => status))
-  expect([...statuses].sort()).toEqual([200, 206, 400, 403, 404, 416])
+  expect([...statuses].sort()).toEqual([200, 206, 400, 403, 404, 409, 416])
   const opened = seen.filter(({ call, status }) => status === 200 && call.includes('/assets/'))
   expect(opened.map(({ headers }) => headers['content-type'])).toEqual([
     'image/jpeg',

@@ -89,6 +89,19 @@ const calls: Samples = {
     ].map(({ url, payload }) => ({
       ...{ method: 'PUT' as const, url: `/api/judging/submissions/${url}/marks`, payload },
     })),
+  saveComment: ({ id, comment }) => {
+    const { number = 0 } = comment ?? {}
+    return [
+      { url: id, payload: { text: 'Bold', shared: false, number } },
+      { url: id, payload: { text: 'Bolder', shared: true, number: 99 } },
+      { url: id, payload: { text: '', shared: true, number } },
+      { url: id, payload: {} },
+      { url: fixedId(17), payload: { text: 'Bold', shared: true, number } },
+      { url: 'x', payload: {} },
+    ].map(({ url, payload }) => ({
+      ...{ method: 'PUT' as const, url: `/api/judging/submissions/${url}/comment`, payload },
+    }))
+  },
   listDraws: () => [{ method: 'GET', url: '/api/draws' }],
   listOwnExpertise: () => [{ method: 'GET', url: '/api/judging/expertise' }],
   setOwnExpertise: () => [

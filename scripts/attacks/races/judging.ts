@@ -1,7 +1,7 @@
 import type { JudgingSubmission, Marks } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { drawLimits, entryWithoutJudge, previewed } from '../samples/draws.ts'
-import { judgedCategory } from '../samples/feedback.ts'
+import { judgedCategory, sharedComment } from '../samples/feedback.ts'
 import { categoryToAssign, forgetResultRule, judgeToRemind, makeAssignment } from '../samples/judging.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
@@ -36,6 +36,15 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
         const turns = new Set([later, ...answers.map((each) => each.json<Marks>().later)])
         return [...everyOne(answers), ...(turns.size === 1 && later > 0 ? [] : [`${turns.size} turns`])]
       },
+    }
+  },
+  saveComment: async (world) => {
+    const { id } = world.judged.seenByReviewer
+    const { number } = await sharedComment(world)
+    return {
+      as: world.cast.reviewer,
+      sample: (turn) => ({ params: { id }, body: { text: `Turn ${turn}`, shared: true, number } }),
+      faults: (answers) => exactlyOne(answers, 409),
     }
   },
   createJudgeAssignment: async (world) => {
@@ -96,6 +105,14 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
     sample: (number) => ({ body: { profile: number % 2 === 0 } }),
     faults: everyOne,
   }),
+  decideComment: async (world) => {
+    const { id, number } = await sharedComment(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id }, body: { decision: 'approved', number } }),
+      faults: everyOne,
+    }
+  },
   publishFeedback: async (world) => {
     const id = await judgedCategory(world)
     const sql = 'SELECT publication FROM feedback_publication WHERE category_id = $1'

@@ -38,6 +38,24 @@ async function withFeedback({ speak, cast, site, organizationId, freeCategoryId 
   return id
 }
 
+/** A comment of the reviewer's for the judged entry, shared and not read by an administrator yet. */
+export async function sharedComment({ site, cast, judged }: World): Promise<{ id: string; number: number }> {
+  const { pool } = site.databases.get('judging')!
+  await pool.query(
+    `INSERT INTO feedback_rule (id, score, profile, comments, version) VALUES (1, false, false, true, 1)
+     ON CONFLICT (id) DO UPDATE SET comments = true`,
+  )
+  const { rows } = await pool.query<{ id: string; number: number }>(
+    `INSERT INTO entrant_comment AS known (id, judging_id, judge_id, text, shared, number, saved_at)
+     SELECT gen_random_uuid(), judging_id, judge_id, 'Brave', true, 1, now() FROM review WHERE id = $1 AND judge_id = $2
+     ON CONFLICT (judging_id, judge_id) DO UPDATE
+       SET shared = true, decision = NULL, text = 'Brave', number = known.number + 1
+     RETURNING id, number`,
+    [judged.seenByReviewer.id, cast.reviewer.userId],
+  )
+  return rows[0]!
+}
+
 let turn = 0
 
 export const feedbackAdminSamples: Samples<typeof feedbackAdminRoutes> = {
@@ -48,6 +66,11 @@ export const feedbackAdminSamples: Samples<typeof feedbackAdminRoutes> = {
     params: { id: await judgedCategory(world) },
     body: { published: true },
   }),
+  listSharedComments: () => ({ query: { state: 'approved', page: '1' } }),
+  decideComment: async (world) => {
+    const { id, number } = await sharedComment(world)
+    return { params: { id }, body: { decision: 'approved', number } }
+  },
 }
 
 export const feedbackSamples: Samples<typeof feedbackRoutes> = {

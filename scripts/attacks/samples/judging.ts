@@ -7,7 +7,7 @@ import { until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofJudgesExport } from './data-export.ts'
 import { drawLimits, drawnOnce, entryWithoutJudge, previewed } from './draws.ts'
-import { feedbackAdminSamples } from './feedback.ts'
+import { feedbackAdminSamples, sharedComment } from './feedback.ts'
 import type { Samples } from './sample.ts'
 import { scoreLogSamples } from './score-log.ts'
 
@@ -66,6 +66,11 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
     params: { id: seenBy(world, person).id },
     body: { bookmarked: true, later: true },
   }),
+  saveComment: async (world, person) => {
+    const { id } = seenBy(world, person)
+    const number = person === world.cast.reviewer ? (await sharedComment(world)).number : 0
+    return { params: { id }, body: { text: `Bold ${number}`, shared: true, number } }
+  },
   readOwnScores: () => ({}),
   openEvidence: (world, person) => {
     const { id, assets } = seenBy(world, person)

@@ -21,7 +21,9 @@ const columns = {
     ...['id', 'commitment', 'seed', 'committed_at', 'drawn_at', 'drawn_by', 'category_ids', 'places'],
     ...['fingerprint', 'published'],
   ],
-  feedback_rule: ['id', 'score', 'profile', 'version'],
+  // a judge writes it, who does not know whose the work is; who guesses is read by an administrator first
+  entrant_comment: ['id', 'judging_id', 'judge_id', 'text', 'shared', 'number', 'decision', 'saved_at'],
+  feedback_rule: ['id', 'score', 'profile', 'version', 'comments'],
   feedback_publication: ['category_id', 'publication', 'published_at', 'results'],
   judge_expertise: ['judge_id', 'category_id', 'level'],
   // a group is an id that judging can make nothing of

@@ -50,7 +50,7 @@ function NoFeedback() {
 }
 
 function Judged({ feedback }: { feedback: Feedback }) {
-  const { submissionId, title, categoryName, publishedAt, scored, score, profile } = feedback
+  const { submissionId, title, categoryName, publishedAt, scored, score, profile, comments } = feedback
   const facts = [
     [t('Category'), categoryName],
     [t('Scored entries'), formatNumber(scored)],
@@ -93,6 +93,19 @@ function Judged({ feedback }: { feedback: Feedback }) {
                 note={t('counts {percent}', { percent: formatPercent(criterion.weight) })}
                 place={criterion}
               />
+            ))}
+          </ul>
+        </section>
+      )}
+      {comments.length > 0 && (
+        <section className={styles.part} aria-labelledby="comments-title">
+          <h2 id="comments-title">{t('What the Jury Says')}</h2>
+          <ul className={styles.comments}>
+            {comments.map((comment, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two judges may say the same, and nothing is reordered
+              <li key={at}>
+                <blockquote>{comment}</blockquote>
+              </li>
             ))}
           </ul>
         </section>

@@ -45,6 +45,17 @@ export function ClosedScorecard({ submission, drafts }: { submission: JudgingSub
           </output>
         </p>
       )}
+      {submission.comment?.text && (
+        <dl className={styles.closedScores}>
+          <div>
+            <dt>{t('Comment for the entrant')}</dt>
+            <dd>
+              {submission.comment.shared ? t('Shared') : t('Only for you')}
+              <p className={styles.closedNotes}>{submission.comment.text}</p>
+            </dd>
+          </div>
+        </dl>
+      )}
       <Unsaved entries={entriesOf(submission, drafts)} />
     </div>
   )

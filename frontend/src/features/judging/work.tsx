@@ -4,6 +4,7 @@ import { WorkView } from '../../components/work-view.tsx'
 import { t } from '../../lib/words.ts'
 import { ClosedScorecard } from './closed-scorecard.tsx'
 import { Conflict } from './conflict.tsx'
+import { EntrantComment } from './entrant-comment.tsx'
 import { entriesOf } from './score-rules.ts'
 import { Scorecard } from './scorecard.tsx'
 import type { End, Next } from './scorecard-foot.tsx'
@@ -52,6 +53,13 @@ export function Work({ submission, scoring, closedPhase, waiting, next, end, onR
                 reveal={reveal}
                 onReceipts={onReceipts}
               />
+              {submission.comment && (
+                <EntrantComment
+                  submissionId={submission.id}
+                  comment={submission.comment}
+                  blocked={conflicted || closedPhase !== null}
+                />
+              )}
             </>
           )}
         </Sheet>

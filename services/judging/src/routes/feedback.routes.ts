@@ -3,6 +3,7 @@ import type { feedbackAdminRoutes as contract } from '@accolade/contracts/http/f
 import type { Context } from '../use-cases/context.ts'
 import { setFeedbackRule } from '../use-cases/feedback-rule.ts'
 import { publishFeedback, readFeedbackState } from '../use-cases/publish-feedback.ts'
+import { decideComment, listSharedComments } from '../use-cases/shared-comments.ts'
 
 /** What entrants learn of how their entries were judged. */
 export function feedbackRoutes(context: Context) {
@@ -11,5 +12,7 @@ export function feedbackRoutes(context: Context) {
     setFeedbackRule: ({ caller, body }) => setFeedbackRule(context, caller, body),
     publishFeedback: ({ caller, params, body, now }) =>
       publishFeedback(context, caller, { categoryId: params.id, ...body }, now),
+    listSharedComments: ({ query }) => listSharedComments(context, query),
+    decideComment: ({ caller, params, body }) => decideComment(context, caller, { id: params.id, ...body }),
   } satisfies Handlers<typeof contract>
 }

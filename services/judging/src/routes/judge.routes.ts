@@ -8,6 +8,7 @@ import { markSubmission } from '../use-cases/mark-submission.ts'
 import { openEvidence } from '../use-cases/open-evidence.ts'
 import { readOwnScores } from '../use-cases/read-own-scores.ts'
 import { readSubmission } from '../use-cases/read-submission.ts'
+import { saveComment } from '../use-cases/save-comment.ts'
 import { saveScore } from '../use-cases/save-score.ts'
 
 /** What judges see and do. */
@@ -22,6 +23,7 @@ export function judgeRoutes(context: Context) {
       return body
     },
     markSubmission: ({ caller, params, body, now }) => markSubmission(context, caller, params.id, body, now),
+    saveComment: ({ caller, params, body, now }) => saveComment(context, caller, params.id, body, now),
     readOwnScores: ({ caller }) => readOwnScores(context, caller),
     openEvidence: async ({ caller, params, request, reply }) => {
       const file = await openEvidence(context, caller, { reviewId: params.id, assetId: params.assetId })

@@ -46,6 +46,10 @@ export async function readPersonalData(tx: Transaction, judgeId: string) {
       FROM conflict c LEFT JOIN review_number n ON n.judging_id = c.judging_id AND n.judge_id = c.judge_id
       WHERE c.judge_id = ${judgeId}::uuid ORDER BY c.declared_at`,
     keptAwayFrom: await tx.exclusion.count({ where: { judgeId } }),
+    comments: await tx.$queryRaw<object[]>`
+      SELECT n.number AS submission, c.text, c.shared, c.decision, c.saved_at AS "savedAt"
+      FROM entrant_comment c LEFT JOIN review_number n ON n.judging_id = c.judging_id AND n.judge_id = c.judge_id
+      WHERE c.judge_id = ${judgeId}::uuid ORDER BY n.number`,
     scores: await tx.$queryRawUnsafe<GivenScore[]>(scores('score'), judgeId),
     earlierScores: await tx.$queryRawUnsafe<GivenScore[]>(scores('score_history'), judgeId),
   }

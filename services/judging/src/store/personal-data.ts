@@ -32,6 +32,7 @@ export const judgingPersonalData: PersonalData = {
   review: { id: 'kept', ...judge, state: 'kept' },
   review_number: { ...judge },
   review_mark: 'erased',
+  entrant_comment: 'erased',
   review_progress: { ...judge, category_id: 'kept', state: 'kept' },
   queue_place: { ...judge, category_id: 'kept' },
   review_count: { judge_id: 'kept', category_id: 'kept', state: 'kept' },

@@ -8,9 +8,9 @@ export async function collectPersonalData(
   tx: Transaction,
   { userId }: Pick<Person, 'userId'>,
 ): Promise<PersonalFile[]> {
-  const { scores, earlierScores, ...about } = await readPersonalData(tx, userId)
+  const { scores, earlierScores, comments, ...about } = await readPersonalData(tx, userId)
   return [
     { name: 'judge.json', note: notes.judge, content: about },
-    { name: 'scores.json', note: notes.scores, content: { scores, earlierScores } },
+    { name: 'scores.json', note: notes.scores, content: { scores, earlierScores, comments } },
   ]
 }

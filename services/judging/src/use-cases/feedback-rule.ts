@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { nothingToRecord, record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import type { FeedbackRule, FeedbackRuleForm } from '@accolade/contracts/entities/feedback'
@@ -9,13 +10,17 @@ import type { Context } from './context.ts'
 export function setFeedbackRule(
   { unitOfWork, newId }: Context,
   by: Actor,
-  { score, profile }: FeedbackRuleForm,
+  form: FeedbackRuleForm,
 ): Promise<FeedbackRule> {
   return unitOfWork.run(by, async (tx, emit) => {
     await lockFeedbackRule(tx)
     const { version, ...before } = await readFeedbackRule(tx)
-    const after = { score: score ?? before.score, profile: profile ?? before.profile }
-    if (before.score === after.score && before.profile === after.profile) {
+    const after = {
+      score: form.score ?? before.score,
+      profile: form.profile ?? before.profile,
+      comments: form.comments ?? before.comments,
+    }
+    if (isDeepStrictEqual(before, after)) {
       nothingToRecord(by)
       return { ...before, version }
     }

@@ -10,8 +10,9 @@ export const judge: FileNote = {
 }
 
 export const scores: FileNote = {
-  what: 'Each score that you gave with your notes, and what it was before you saved it again. Scores are in tenths of a point.',
+  what: 'Each score that you gave with your notes, what it was before you saved it again, and your comments for entrants. Scores are in tenths of a point.',
   why: `To work out the results. ${fairness}`,
   kept: 'As long as the programme keeps the results of judging.',
-  receivers: 'The administrators of the programme. Entrants see means of all judges only.',
+  receivers:
+    'The administrators of the programme. Entrants see means of all judges, and the comments that you shared and an administrator approved, without your name.',
 }

@@ -17,8 +17,8 @@ import { readSheets } from '../store/score-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
 
-/** So many entries, with ten criteria each, are 100 KB. */
-const entriesPerEvent = 100
+/** An event has so many bytes of entries, and one entry at least: the broker takes 1 MB. */
+const bytesPerEvent = 200_000
 
 /** What entrants learn, and of which categories it is published. */
 export async function readFeedbackState({ db }: Context): Promise<FeedbackState> {
@@ -75,16 +75,33 @@ async function emitAll(tx: Transaction, emit: Emit, newId: () => string, about: 
     criteria,
     scored.map((entry) => ({ ...entry, sheets: sheets.get(entry.judgingId) ?? [] })),
   )
-  const parts = Math.ceil(scored.length / entriesPerEvent)
-  for (let part = 1; part <= parts; part++)
+  const entries = feedback.entries.map((entry, at) => ({ ...entry, comments: scored[at]!.comments }))
+  const parts = inParts(entries)
+  for (const [at, part] of parts.entries())
     emit(feedbackChanged, {
       aggregate: { id: newId(), version: publication },
       data: {
-        ...{ ...about, part, parts, total: scored.length, spread: feedback.spread },
-        criteria: criteria.map(({ name, weight }, at) => ({ name, weight, spread: feedback.criteria[at]! })),
-        entries: feedback.entries.slice((part - 1) * entriesPerEvent, part * entriesPerEvent),
+        ...{ ...about, part: at + 1, parts: parts.length, total: scored.length, spread: feedback.spread },
+        criteria: criteria.map(({ name, weight }, of) => ({ name, weight, spread: feedback.criteria[of]! })),
+        entries: part,
       },
     })
+}
+
+/** In as few parts as may be sent. */
+function inParts<T>(entries: readonly T[]): T[][] {
+  const parts: T[][] = []
+  let room = 0
+  for (const entry of entries) {
+    const bytes = Buffer.byteLength(JSON.stringify(entry))
+    if (bytes > room || parts.length === 0) {
+      parts.push([])
+      room = bytesPerEvent
+    }
+    parts.at(-1)!.push(entry)
+    room -= bytes
+  }
+  return parts
 }
 
 function emitNone(emit: Emit, newId: () => string, about: About): void {

@@ -44,10 +44,16 @@ const closeAll = async (ids: string[]) => {
 }
 
 test('by default entrants learn nothing; each switch is changed for itself, and what changes nothing is published to nobody', async () => {
-  expect((await state()).rule).toEqual({ score: false, profile: false, version: 0 })
-  expect((await change({ score: true })).json()).toEqual({ score: true, profile: false, version: 1 })
+  expect((await state()).rule).toEqual({
+    ...{ score: false, profile: false, comments: false, version: 0 },
+  })
+  expect((await change({ score: true })).json()).toMatchObject({ score: true, profile: false, version: 1 })
   expect((await change({ score: true })).json().version).toBe(1)
-  expect((await change({ profile: true })).json()).toEqual({ score: true, profile: true, version: 2 })
+  expect((await change({ profile: true })).json()).toMatchObject({
+    profile: true,
+    comments: false,
+    version: 2,
+  })
   expect((await change({})).statusCode).toBe(400)
   expect((await change({ judges: true })).statusCode).toBe(400)
   const { rows } = await fixture.pool.query(
@@ -83,6 +89,7 @@ test('the feedback of a category is published once its judging is over, with eac
       { mean: 5000, percentile: 0 },
       { mean: 9000, percentile: 100 },
     ],
+    comments: [],
   })
   expect(JSON.stringify(data)).not.toContain(judge.userId)
   // what is published already is not published again

@@ -23,6 +23,13 @@ test('assignments, scores with notes and what they were before, conflicts; of ot
     ...{ method: 'PUT', url: `/api/judging/submissions/${seen.id}/marks` },
     payload: { bookmarked: true, later: true },
   })
+  await fixture.as(fixture.admin)({
+    ...{ method: 'PATCH', url: '/api/admin/feedback', payload: { comments: true } },
+  })
+  await fixture.as(judge)({
+    ...{ method: 'PUT', url: `/api/judging/submissions/${seen.id}/comment` },
+    payload: { text: 'canary of the comment', shared: true, number: 0 },
+  })
   await fixture.declare(judge, await fixture.seen(judge, 'The Loud Billboard'))
   const theirs = await fixture.seen(other, 'The Quiet Billboard')
   await fixture.save(other, theirs.id, criterion.id, 2, 'canary of the other judge')
@@ -41,6 +48,7 @@ test('assignments, scores with notes and what they were before, conflicts; of ot
       { title: 'The Quiet Billboard', scoreTenths: 75, notes: 'canary of the note', category: category.name },
     ],
     earlierScores: [{ scoreTenths: 60, notes: 'canary of an earlier note' }],
+    comments: [{ submission: 1, text: 'canary of the comment', shared: true, decision: null }],
   })
   // the ids by which submissions and judging know an entry are for nobody's eyes
   for (const word of ['canary of the other judge', other.userId, judgingId, fixture.admin.userId])

@@ -50,6 +50,7 @@ export function feedbackPdf(print: FeedbackToPrint, language: Language): Promise
     })
     for (const { name, ...place } of profile) y = drawPlace(paper, y + 6, name, place, words)
   }
+  y = drawComments(paper, y, feedback, words)
   y = paper.roomFor(y + 14, 90)
   paper.write(meaningOf(feedback, words), left, y, { size: 9, color: muted })
   paper.write(
@@ -60,6 +61,19 @@ export function feedbackPdf(print: FeedbackToPrint, language: Language): Promise
     ...([left, y + 60, { size: 9, color: muted }] as const),
   )
   return paper.finish()
+}
+
+/** What judges wrote for the entrant. */
+function drawComments(paper: Paper, from: number, { comments }: Feedback, { t }: Wording): number {
+  if (comments.length === 0) return from
+  const indent = left + 12
+  let y = paper.write(t('What the Jury Says'), left, paper.roomFor(from + 12, 60), {
+    ...{ style: 'title', size: 14, role: 'H2' },
+  })
+  const look = { width: right - indent }
+  for (const comment of comments)
+    y = paper.write(comment, indent, paper.roomFor(y + 8, paper.heightOf(comment, indent, look)), look)
+  return y
 }
 
 function drawTitle(

@@ -1,5 +1,6 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { FeedbackRule } from '@accolade/contracts/entities/feedback'
 import type { Database, Transaction } from '../store/database.ts'
 
 const id = 1
@@ -13,6 +14,9 @@ export function storeFeedbackRule(
 }
 
 /** Nothing where no rule is known. */
-export async function readFeedbackRule(db: Database): Promise<{ score: boolean; profile: boolean }> {
-  return (await db.feedbackRule.findUnique({ where: { id } })) ?? { score: false, profile: false }
+export async function readFeedbackRule(
+  db: Database,
+): Promise<Pick<FeedbackRule, 'score' | 'profile' | 'comments'>> {
+  const found = await db.feedbackRule.findUnique({ where: { id } })
+  return found ?? { score: false, profile: false, comments: false }
 }

@@ -31,9 +31,11 @@ export async function storePart(tx: Transaction, part: FeedbackPart): Promise<bo
   await tx.feedback.deleteMany({ where: { categoryId, publication: { lt: publication } } })
   const bySubmission = await submissionsOf(tx, part.entries)
   await tx.feedback.createMany({
-    data: part.entries.flatMap(({ judgingId, score, criteria: places }) => {
+    data: part.entries.flatMap(({ judgingId, score, criteria: places, comments }) => {
       const submissionId = bySubmission.get(judgingId)
-      return submissionId ? [{ submissionId, categoryId, publication, score, criteria: places }] : []
+      return submissionId
+        ? [{ submissionId, categoryId, publication, score, criteria: places, comments }]
+        : []
     }),
     skipDuplicates: true,
   })
@@ -46,6 +48,11 @@ async function submissionsOf(tx: Transaction, entries: readonly Entry[]): Promis
     select: { judgingId: true, submissionId: true },
   })
   return new Map(rows.map(({ judgingId, submissionId }) => [judgingId, submissionId]))
+}
+
+/** Takes out what judges said of an entry. */
+export async function emptyComments(tx: Transaction, submissionId: string): Promise<void> {
+  await tx.feedback.updateMany({ where: { submissionId }, data: { comments: [] } })
 }
 
 /** Whether all parts are there. */
@@ -72,6 +79,7 @@ export interface StoredFeedback extends About {
   total: number
   score: Entry['score']
   places: Entry['criteria']
+  comments: string[]
 }
 
 /** What was published last of an entry; null where nothing is, or not all of it is there. */
@@ -80,8 +88,8 @@ export async function findFeedback(db: Database, submissionId: string): Promise<
   const of = own && (await db.categoryFeedback.findUnique({ where: { categoryId: own.categoryId } }))
   if (!of || of.publication !== own.publication || of.received.length < of.parts) return null
   const { spread, criteria } = aboutSchema.parse(of)
-  const { score, criteria: places } = entrySchema.parse(own)
-  return { publishedAt: of.publishedAt, total: of.total, spread, criteria, score, places }
+  const { score, criteria: places, comments } = entrySchema.parse(own)
+  return { publishedAt: of.publishedAt, total: of.total, spread, criteria, score, places, comments }
 }
 
 /** How many entries of its organization have feedback in the category of an entry. */

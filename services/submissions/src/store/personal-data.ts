@@ -45,8 +45,14 @@ export const submissionsPersonalData: PersonalData = {
   projection: 'nobody',
   feedback_rule: 'nobody',
   category_feedback: 'nobody',
-  /** Numbers; they stay as the result does. */
-  feedback: { submission_id: 'kept', category_id: 'kept', score: 'kept', criteria: 'kept' },
+  /** Numbers, which stay as the result does; what judges said of the work goes. */
+  feedback: {
+    submission_id: 'kept',
+    category_id: 'kept',
+    score: 'kept',
+    criteria: 'kept',
+    comments: 'erased',
+  },
   cleaning_attempt: 'nobody',
   judges_copy: 'erased',
   preview_copy: 'erased',

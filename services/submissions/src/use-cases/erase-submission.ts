@@ -11,6 +11,7 @@ import { moveTo, type Submission } from '../domain/submission.ts'
 import { deleteRequests, strikeRequests } from '../store/change-request-erasure.ts'
 import type { Transaction } from '../store/database.ts'
 import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
+import { emptyComments } from '../store/feedback-store.ts'
 import { deleteNotes, strikeNotes } from '../store/note-erasure.ts'
 import { lockProjection } from '../store/projection-store.ts'
 import { strikeReadings } from '../store/reading-erasure.ts'
@@ -40,6 +41,7 @@ export async function eraseSubmission(
   await deleteRequests(tx, id)
   await deleteNotes(tx, id)
   await deleteThread(tx, id)
+  await emptyComments(tx, id)
   if (submission.status === 'draft' && !submission.paid) {
     await deleteSubmission(tx, id)
     const { organizationId, version } = submission

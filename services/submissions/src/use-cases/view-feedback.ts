@@ -23,10 +23,10 @@ export async function viewFeedback(context: Context, caller: Caller, id: string)
     readSubmission(db, id),
     findFeedback(db, id),
   ])
-  const isShown = rule.score || rule.profile
+  const isShown = rule.score || rule.profile || rule.comments
   if (!isShown || !found || !details || !resultsAreOut(details.submission.status))
     throw new DomainError('not-found')
-  const { publishedAt, total, score, spread, criteria, places } = found
+  const { publishedAt, total, score, spread, criteria, places, comments } = found
   const own = await countOwnFeedback(db, details.submission)
   // of a category with few entries of others, an organization with many of its own could work out what the others got
   const compared = total - own < comparedEntriesMin - 1 ? withoutOthers : besideOthers
@@ -42,6 +42,7 @@ export async function viewFeedback(context: Context, caller: Caller, id: string)
           places[at] ? [{ name, weight, ...compared(places[at], of) }] : [],
         )
       : [],
+    comments: rule.comments ? comments : [],
   }
 }
 

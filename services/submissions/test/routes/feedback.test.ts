@@ -1,5 +1,5 @@
 import { lettersOf, squeezed } from '@accolade/chassis/testing/pdf-text'
-import type { Feedback } from '@accolade/contracts/entities/feedback'
+import type { Feedback, FeedbackRule } from '@accolade/contracts/entities/feedback'
 import { feedbackChanged, feedbackRuleChanged } from '@accolade/contracts/events/feedback'
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 beforeEach(async () => {
   categoryId = (await fixture.category({ fee: 0 })).id
-  await rule({ score: true, profile: true })
+  await rule({ score: true, profile: true, comments: true })
 })
 
-async function rule(change: { score: boolean; profile: boolean }) {
+async function rule(change: Omit<FeedbackRule, 'version'>) {
   ruleVersion += 1
   const data = { ...change, version: ruleVersion }
   await fixture.publish(feedbackRuleChanged, { aggregate: { id: newId(), version: ruleVersion }, data })
@@ -51,6 +51,7 @@ const entryOf = (judgingId: string) => ({
   judgingId,
   score: { mean: 8533, percentile: 75 },
   criteria: [{ mean: 9000, percentile: 100 }],
+  comments: ['Brave, and it shows.'],
 })
 /** A part of five entries in all, by default with one in it. */
 const publish = (judgingIds: string[], change: Partial<Part> = {}) => {
@@ -86,6 +87,7 @@ test('members and administrators see how their entry was judged once it is publi
     ...{ submissionId: id, publishedAt: '2025-12-02T09:00:00.000Z', scored: 5 },
     score: { mean: 85.33, percentile: 75, level: 'silver', ...compared },
     profile: [{ name: 'Idea', weight: 100, mean: 90, percentile: 100, ...compared }],
+    comments: ['Brave, and it shows.'],
   })
   expect((await read(member, id)).body).not.toContain(judgingId)
   expect(await statusFor(fixture.admin, id)).toBe(200)
@@ -103,11 +105,13 @@ test('members and administrators see how their entry was judged once it is publi
 test('only what the programme shows is answered, and nothing with everything off', async () => {
   const { id, member, judgingId } = await judged()
   await publish([judgingId])
-  await rule({ score: false, profile: true })
-  expect(await seen(member, id)).toMatchObject({ score: null, profile: [{ name: 'Idea' }] })
-  await rule({ score: true, profile: false })
-  expect(await seen(member, id)).toMatchObject({ score: { mean: 85.33 }, profile: [] })
-  await rule({ score: false, profile: false })
+  await rule({ score: false, profile: true, comments: false })
+  expect(await seen(member, id)).toMatchObject({ score: null, profile: [{ name: 'Idea' }], comments: [] })
+  await rule({ score: true, profile: false, comments: false })
+  expect(await seen(member, id)).toMatchObject({ score: { mean: 85.33 }, profile: [], comments: [] })
+  await rule({ score: false, profile: false, comments: true })
+  expect(await seen(member, id)).toMatchObject({ score: null, comments: ['Brave, and it shows.'] })
+  await rule({ score: false, profile: false, comments: false })
   expect(await statusFor(member, id)).toBe(404)
 })
 
@@ -164,12 +168,14 @@ test('the same comes as a tagged PDF in both languages, for whoever may read it'
     '85.33 of 100 · Silver',
     'Profile by Criterion',
     'Higher than 100% of the other entries.',
+    'What the Jury Says',
+    'Brave, and it shows.',
   ])
     expect([text, letters.includes(squeezed(text))]).toEqual([text, true])
   const german = await lettersOf((await print(member, '?language=de')).rawPayload)
   expect(german).toContain(squeezed('85,33 von 100 · Silber'))
   expect((await print(fixture.admin)).statusCode).toBe(200)
   expect((await print(fixture.stranger())).statusCode).toBe(404)
-  await rule({ score: false, profile: false })
+  await rule({ score: false, profile: false, comments: false })
   expect((await print(member)).statusCode).toBe(404)
 })

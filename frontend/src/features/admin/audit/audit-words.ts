@@ -31,6 +31,7 @@ export const actWords: Record<Act, Words> = {
   'set-conflict-rule': mark('Rule for conflicts of interest changed'),
   'set-feedback-rule': mark('Feedback for entrants changed'),
   'publish-feedback': mark('Feedback of a category published or taken back'),
+  'decide-comment': mark('Comment for an entrant approved or withheld'),
   'create-organization': mark('Organization listed'),
   'place-organization': mark('Organization placed'),
   'create-discount': mark('Discount code created'),

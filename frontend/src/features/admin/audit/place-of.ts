@@ -37,7 +37,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (object.kind === 'broadcast') return object.id && messagesAddress
   if (object.kind === 'organization' || act === 'set-interests' || act === 'set-conflict-rule')
     return conflictsAddress
-  if (act === 'set-feedback-rule' || act === 'publish-feedback') return feedbackAddress
+  if (['set-feedback-rule', 'publish-feedback', 'decide-comment'].includes(act)) return feedbackAddress
   if (act === 'set-result-rule') return '/admin?tab=calibration'
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)

@@ -35,7 +35,7 @@ export function FeedbackCategories({ state: { rule, categories }, onSaved }: Pro
       keyOf={({ categoryId }) => categoryId}
       columns={[
         { head: t('Category'), cell: ({ categoryName }) => categoryName },
-        { head: t('State'), cell: (row) => stateOf(row, rule.score || rule.profile) },
+        { head: t('State'), cell: (row) => stateOf(row, rule.score || rule.profile || rule.comments) },
         {
           ...{ head: t('Scored entries'), end: true, labelled: true },
           cell: ({ scored }) => <span className="figures">{formatNumber(scored)}</span>,
@@ -79,7 +79,7 @@ export function FeedbackCategories({ state: { rule, categories }, onSaved }: Pro
 
 function stateOf({ publishedAt, isOutdated, open, scored }: CategoryFeedback, isShown: boolean): string {
   if (publishedAt && isOutdated)
-    return t('Results have changed since it was published. Entrants see the earlier ones.')
+    return t('Results or comments have changed since it was published. Entrants see the earlier ones.')
   if (publishedAt && !isShown) return t('Published, but everything is switched off above.')
   if (publishedAt) return t('Published {moment}', { moment: formatMoment(publishedAt) })
   if (open > 0)

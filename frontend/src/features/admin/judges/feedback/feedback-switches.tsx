@@ -11,6 +11,13 @@ import { Note } from '../../shared/title-cell.tsx'
 const switches = [
   ['score', mark('Score and Level'), mark('The score of the entry beside those of its category.')],
   ['profile', mark('Profile by Criterion'), mark('The same for each criterion.')],
+  [
+    'comments',
+    mark('Comments of Judges'),
+    mark(
+      'Judges get a field for a comment and say whether they share it. Entrants read what you approve below.',
+    ),
+  ],
 ] as const
 
 type Name = (typeof switches)[number][0]

@@ -6,6 +6,7 @@ import { t } from '../../../../lib/words.ts'
 import { None, Section } from '../../shared/section.tsx'
 import { FeedbackCategories } from './feedback-categories.tsx'
 import { FeedbackSwitches } from './feedback-switches.tsx'
+import { SharedComments } from './shared-comments.tsx'
 
 /** What entrants learn of how their entries were judged: what, and in which categories. */
 export function FeedbackView() {
@@ -26,6 +27,7 @@ export function FeedbackView() {
           )}
         </Section>
       )}
+      {state?.rule.comments && <SharedComments onDecided={() => mutate()} />}
     </>
   )
 }
