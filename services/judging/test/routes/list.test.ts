@@ -53,6 +53,7 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
     scores: [],
     progress: { scored: 0, total: 2 },
     conflictOfInterest: false,
+    comment: null,
     bookmarked: false,
     later: 0,
   })
