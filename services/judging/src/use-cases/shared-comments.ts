@@ -41,8 +41,8 @@ export function decideComment(
     }
     await writeDecision(tx, id, decision)
     emit(commentChanged, { aggregate: { id: newId(), version: 1 }, data: { id, state: decision } })
-    const { judgingId, title, state } = before
-    record(by, emit, { id: judgingId, title, before: { comment: state }, after: { comment: decision } })
+    const { title, state } = before
+    record(by, emit, { id, title, before: { comment: state }, after: { comment: decision } })
     return { ...before, state: decision }
   })
 }

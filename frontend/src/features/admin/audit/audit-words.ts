@@ -108,6 +108,7 @@ export const kindWords: Record<ObjectKind, Words> = {
   discount: mark('Discount code'),
   organization: mark('Organization'),
   'judge-assignment': mark('Assignment'),
+  comment: mark('Comment'),
   draw: mark('Draw of panels'),
   winner: mark('Winner'),
   article: mark('Article'),

@@ -38,6 +38,8 @@ export const fieldWords: Record<string, Words> = {
   claims: mark('Figures'),
   clients: mark('Client'),
   code: mark('Code'),
+  comment: mark('Comment'),
+  comments: mark('Comments of Judges'),
   contact: mark('Contact'),
   country: mark('Country'),
   cover: mark('Cover'),

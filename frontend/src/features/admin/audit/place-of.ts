@@ -15,6 +15,7 @@ const tabs: Partial<Record<string, string>> = {
   discount: 'payments',
   organization: 'judges',
   'judge-assignment': 'judges',
+  comment: 'judges',
   draw: 'judges',
   winner: 'winners',
   article: 'winners',
