@@ -2,7 +2,7 @@ import type { CommentDecision, CommentState, SharedComment } from '@accolade/con
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { call } from '../../../../lib/api-client.ts'
 import { statusOf } from '../../../../lib/api-error.ts'
-import { formatMoment, formatNumber } from '../../../../lib/format.ts'
+import { formatMoment } from '../../../../lib/format.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { t } from '../../../../lib/words.ts'
 import { DataTable } from '../../shared/data-table.tsx'
@@ -17,9 +17,7 @@ import styles from '../jury-page-section.module.css'
 export function SharedComments({ onDecided }: { onDecided: () => unknown }) {
   const list = useList(judgingRoutes.listSharedComments, ['state'])
   const [pending, act] = useAction()
-  const { waiting = 0, approved = 0, withheld = 0 } = list.data?.counts ?? {}
-  const named = (label: string, count: number) =>
-    t('{label} ({count})', { label, count: formatNumber(count) })
+  const waiting = list.data?.counts.waiting ?? 0
 
   const put = async (id: string, number: number, decision: CommentDecision) => {
     await call(judgingRoutes.decideComment, { params: { id }, body: { decision, number } })
@@ -55,11 +53,11 @@ export function SharedComments({ onDecided }: { onDecided: () => unknown }) {
       <ListTools>
         <View<CommentState>
           label={t('State')}
-          all={named(t('To read'), waiting)}
+          all={t('To read ({count, number})', { count: waiting })}
           value={list.query.state === 'waiting' ? undefined : list.query.state}
           options={[
-            ['approved', named(t('Approved'), approved)],
-            ['withheld', named(t('Withheld'), withheld)],
+            ['approved', t('Approved')],
+            ['withheld', t('Withheld')],
           ]}
           onChange={(state) => list.filter({ state })}
         />
