@@ -77,6 +77,9 @@ test('administrators list a network and a sister agency, and place the agency th
   await choose(network)
   await expectFine(page, 'conflicts-place', '[role=dialog]')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  // without what was said of each step, which lies over the list for some seconds
+  await page.reload()
   await page.getByText(network, { exact: true }).first().waitFor()
   await expectFine(page, 'conflicts-admin')
 })
