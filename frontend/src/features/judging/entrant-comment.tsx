@@ -1,7 +1,7 @@
 import type { Comment } from '@accolade/contracts/entities/comment'
 import { commentMax } from '@accolade/contracts/entities/comment-rules'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { CharacterCount } from '../../components/character-count.tsx'
 import { call } from '../../lib/api-client.ts'
 import { clearLocalDraft, readLocalDraft, storeLocalDraft } from '../../lib/local-drafts.ts'
@@ -28,6 +28,8 @@ export function EntrantComment({ submissionId, comment, blocked }: Props) {
   const userId = useSession().user?.id ?? ''
   const draftName = `comment.${submissionId}`
   const [typed, setTyped] = useState(() => readLocalDraft(userId, draftName) as Typed | null)
+  const latest = useRef(typed)
+  latest.current = typed
   const [pending, act] = useAction()
   const refresh = useRefresh()
   const { text, shared } = typed ?? comment
@@ -46,6 +48,8 @@ export function EntrantComment({ submissionId, comment, blocked }: Props) {
         const body = { text, shared, number: comment.number }
         await call(judgingRoutes.saveComment, { params: { id: submissionId }, body })
         await refresh(addressOf(submissionId))
+        // what was typed while it was being saved stays
+        if (latest.current !== typed) return
         clearLocalDraft(userId, draftName)
         setTyped(null)
       },
