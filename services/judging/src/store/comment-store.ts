@@ -6,7 +6,7 @@ import type {
 } from '@accolade/contracts/entities/comment'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
-import type { Pair } from './review-store.ts'
+import { type Pair, readable } from './review-store.ts'
 
 /** A judge's comment for the entrant; without one it is the empty comment number 0. */
 export async function findComment(
@@ -40,7 +40,7 @@ export async function deleteComments(tx: Transaction, judgeId: string): Promise<
 }
 
 /** SQL: a comment `c` on a submission `s` that administrators may read: it is shared, and its judge's scores count. */
-const isShared = Prisma.sql`c.shared AND s.content_version > 0 AND (s.content_version > s.withdrawn_version OR NOT s.withdrawn)
+const isShared = Prisma.sql`c.shared AND ${readable}
   AND EXISTS (SELECT 1 FROM review r WHERE (r.judging_id, r.judge_id) = (c.judging_id, c.judge_id) AND r.state IN ('held', 'ended'))`
 
 const stateOf = Prisma.sql`coalesce(c.decision, 'waiting')`

@@ -2,6 +2,7 @@ import type { FeedbackRule } from '@accolade/contracts/entities/feedback'
 import { approvedOf } from './comment-store.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
+import { readable } from './review-store.ts'
 
 const id = 1
 
@@ -46,7 +47,7 @@ export function listFeedbackCategories(
       coalesce(max(p.publication), 0)::int AS publication, max(p.published_at) AS "publishedAt",
       max(p.results) AS "publishedResults"
     FROM category c
-    JOIN submission s ON s.category_id = c.id AND ${counting}
+    JOIN submission s ON s.category_id = c.id AND ${readable}
     LEFT JOIN feedback_publication p ON p.category_id = c.id
     WHERE ${wanted} GROUP BY c.id, c.name ORDER BY c.name, c.id`
 }
@@ -60,11 +61,9 @@ export function listScored(
     SELECT s.judging_id AS "judgingId", s.told_mean_hundredths AS "meanHundredths",
       coalesce(${approvedOf('text')}, '{}') AS comments
     FROM submission s
-    WHERE s.category_id = ${categoryId}::uuid AND s.told_mean_hundredths IS NOT NULL AND ${counting}
+    WHERE s.category_id = ${categoryId}::uuid AND s.told_mean_hundredths IS NOT NULL AND ${readable}
     ORDER BY s.judging_id`
 }
-
-const counting = Prisma.sql`s.content_version > 0 AND (s.content_version > s.withdrawn_version OR NOT s.withdrawn)`
 
 export async function writePublication(
   tx: Transaction,
