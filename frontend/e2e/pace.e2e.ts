@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser, viewports, visit } from './support/browser.ts'
+import { named, openBrowser, viewports, visit } from './support/browser.ts'
 import { publicAddresses } from './support/public-pages.ts'
 
 /** A phone in a slow 4G network, as Lighthouse has it, on a processor a quarter as fast as this one. */
@@ -60,7 +60,7 @@ times('on a slow phone', () => {
 
   test('every public page is painted in 1.5 s and keeps still', async () => {
     const measure = async (address: string): Promise<Row> => {
-      const { context, page } = await visit(browser, viewports.phone)
+      const { context, page } = await visit(browser, viewports.phone, named)
       const debug = await context.newCDPSession(page)
       await debug.send('Network.enable')
       await debug.send('Network.emulateNetworkConditions', network)

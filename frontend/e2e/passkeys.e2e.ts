@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { demoPassword, home, openBrowser, type Visitor, viewports } from './support/browser.ts'
+import { demoPassword, named, openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enterAsNewUser } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 
 // Adding a passkey, signing in with it, proving with it who one is, renaming and removing it, on phone and desktop, with the
 // browser's own authenticator in software. Passkeys belong to a name, so the pages are opened by one.
-
-const named = home.replace('127.0.0.1', 'localhost')
 
 /** Keeps the signals that end what the browser offers at the user name: nobody can see its list from outside. */
 const noteOffers = `

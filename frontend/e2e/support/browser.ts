@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 /** The address of the running system, and of its mail inbox. */
 export const home = process.env.E2E_URL ?? ''
+/** The same system under a name, as people reach it: a number has no passkeys. */
+export const named = home.replace('127.0.0.1', 'localhost')
 export const inbox = process.env.E2E_MAIL_URL ?? ''
 
 /** Phone and desktop, as most people have them. */

@@ -28,7 +28,7 @@ interface Props {
 export function ProveAgainDialog({ user, open, onClose }: Props) {
   const [form] = Form.useForm()
   const [pending, act] = useAction()
-  const passkeysWork = usePasskeysWork()
+  const passkeysWork = usePasskeysWork() === true
   const { pathname, search } = useLocation()
   const { data: ways } = useReadWhen(identityRoutes.getSignInWays, open ? {} : null)
   const hasPassword = ways?.password ?? true

@@ -9,11 +9,11 @@ import { callProved } from './prove-again.ts'
 const webauthn = () => import('@simplewebauthn/browser')
 
 /**
- * Whether passkeys can be used here: the browser knows them, and the site has a name, since a number is none for a passkey. False
+ * Whether passkeys can be used here: the browser knows them, and the site has a name, since a number is none for a passkey. Undefined
  * until the page has looked, so that a page from the server and the browser's first one are the same.
  */
-export function usePasskeysWork(): boolean {
-  const [work, setWork] = useState(false)
+export function usePasskeysWork(): boolean | undefined {
+  const [work, setWork] = useState<boolean>()
   useEffect(() => setWork('PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)), [])
   return work
 }

@@ -37,11 +37,12 @@ export function PasskeyButton({ autofill = false }: Props) {
     void offerPasskeys(ending.signal).then((answer) => answer && take(answer))
     return () => ending.abort()
   }, [offered])
-  if (!work) return null
+  if (work === false) return null
+  // its place is kept until the page knows, so that nothing moves
   return (
     <button
       type="button"
-      className={`button ${styles.passkey}`}
+      className={`button ${styles.passkey} ${work ? '' : styles.unknown}`}
       disabled={pending}
       onClick={() => signIn(answerByPasskey)}
     >

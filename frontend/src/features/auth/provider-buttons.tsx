@@ -1,20 +1,36 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { lazy, Suspense } from 'react'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { safeReturn } from '@accolade/contracts/return-path'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../../lib/api-client.ts'
+import { browser } from '../../lib/browser.ts'
+import { translatedHome } from '../../lib/sign-in.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-
-// most programmes have none
-const List = lazy(async () => ({ default: (await import('./provider-list.tsx')).ProviderList }))
+import { t } from '../../lib/words.ts'
+import styles from './auth.module.css'
 
 /** The ways to sign in, or up, with an account of another site. Not there where none is set up. */
 export function ProviderButtons() {
   const { data: providers = [] } = useRead(identityRoutes.listProviders)
-  const hydrated = useHydrated()
-  // the server does not wait for what is loaded later
-  if (providers.length === 0 || !hydrated) return null
+  const [query] = useSearchParams()
+  const [pending, act] = useAction()
+  if (providers.length === 0) return null
+  const go = (id: string) =>
+    act({
+      work: async () => {
+        const body = { return: safeReturn(query.get('return')) ?? translatedHome() }
+        browser.go((await call(identityRoutes.signInWithProvider, { params: { id }, body })).address)
+      },
+      refusals: [502],
+      failure: t('The sign-in could not begin. Please try again, or sign in another way.'),
+    })
   return (
-    <Suspense>
-      <List providers={providers} />
-    </Suspense>
+    <div className={styles.providers}>
+      {providers.map(({ id, name }) => (
+        <button key={id} type="button" className="button" disabled={pending} onClick={() => go(id)}>
+          {t('Continue with {name}', { name })}
+        </button>
+      ))}
+    </div>
   )
 }

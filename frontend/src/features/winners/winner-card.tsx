@@ -20,12 +20,14 @@ const filmLoop = lazyPart<{ loop: FilmLoopFile; title: string }>(
 interface Props {
   winner: GalleryCard
   heading: 'h3' | 'h4'
+  /** It is the first one of the page. */
+  first?: boolean
   /** Over the whole width, with everything that there is to say. */
   large?: boolean
 }
 
 /** One winner of the gallery: the work first, then whose it is and what it won (spec §2). */
-export function WinnerCard({ winner, heading: Heading, large = false }: Props) {
+export function WinnerCard({ winner, heading: Heading, first = false, large = false }: Props) {
   const { grandPrize, title, organizationName } = winner
   const entries = entriesOf(winner.description)
   // it needs a browser that runs scripts
@@ -38,7 +40,7 @@ export function WinnerCard({ winner, heading: Heading, large = false }: Props) {
         sizes={
           large ? '(min-width: 62rem) 62vw, 92vw' : '(min-width: 87rem) 30vw, (min-width: 44rem) 46vw, 92vw'
         }
-        first={large}
+        first={first}
       >
         {winner.loop && hydrated && (
           <Suspense>

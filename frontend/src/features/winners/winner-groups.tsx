@@ -21,6 +21,7 @@ export function WinnerGroups({ answer: { winners, of }, chosen }: Props) {
   const isPart =
     of?.scope === 'category' || of?.scope === 'agency' || chosen.q || chosen.category || chosen.agency
   const editions = [...new Set(winners.map(({ edition }) => edition))]
+  const lead = winners[0]
   return editions.map((edition) => {
     const own = winners.filter((winner) => winner.edition === edition)
     const id = `edition-${edition}`
@@ -29,13 +30,19 @@ export function WinnerGroups({ answer: { winners, of }, chosen }: Props) {
         <h2 id={id} className={of?.scope === 'edition' ? 'visually-hidden' : styles.editionTitle}>
           <Link to={scopePath('edition', edition)}>{edition}</Link>
         </h2>
-        {isPart ? <Cards winners={own} heading="h3" /> : <Levels winners={own} />}
+        {isPart ? <Cards winners={own} lead={lead} heading="h3" /> : <Levels winners={own} lead={lead} />}
       </section>
     )
   })
 }
 
-function Levels({ winners }: { winners: GalleryCard[] }) {
+interface Shown {
+  winners: GalleryCard[]
+  /** The first one of the page, whose picture is loaded before the others. */
+  lead: GalleryCard | undefined
+}
+
+function Levels({ winners, lead }: Shown) {
   const [first] = winners
   const rest = first?.grandPrize ? winners.slice(1) : winners
   const levels = [...new Set(rest.map(({ level }) => level))]
@@ -43,24 +50,24 @@ function Levels({ winners }: { winners: GalleryCard[] }) {
     <>
       {first?.grandPrize && (
         <ul>
-          <WinnerCard winner={first} heading="h3" large />
+          <WinnerCard winner={first} heading="h3" first={first === lead} large />
         </ul>
       )}
       {levels.map((level) => (
         <section key={level ?? 'none'} className={`${styles.level} ${metalClass(level)}`}>
           <h3 className={styles.levelTitle}>{level ? say(levelNames[level]) : t('Winners')}</h3>
-          <Cards winners={rest.filter((winner) => winner.level === level)} heading="h4" />
+          <Cards winners={rest.filter((winner) => winner.level === level)} lead={lead} heading="h4" />
         </section>
       ))}
     </>
   )
 }
 
-function Cards({ winners, heading }: { winners: GalleryCard[]; heading: 'h3' | 'h4' }) {
+function Cards({ winners, lead, heading }: Shown & { heading: 'h3' | 'h4' }) {
   return (
     <ul className={styles.winners}>
       {winners.map((winner) => (
-        <WinnerCard key={winner.id} winner={winner} heading={heading} />
+        <WinnerCard key={winner.id} winner={winner} heading={heading} first={winner === lead} />
       ))}
     </ul>
   )
