@@ -41,6 +41,7 @@ test('a read changes at once with an event of its own service, and with any othe
     'evt.judging.conflict-declared',
     'evt.judging.panels-drawn',
     'evt.judging.judge-added',
+    'evt.judging.entries-handed-over',
     'applied.judging.blind.submission.ready',
     'applied.judging.blind.submission.withdrawn',
     'applied.judging.catalogue.category-changed',

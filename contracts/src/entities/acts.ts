@@ -73,6 +73,8 @@ export const acts = {
   'remind-judge': 'user',
   'draw-panels': 'draw',
   'add-judge': 'judge-assignment',
+  'reassign-judge': 'judge-assignment',
+  'return-entries': 'judge-assignment',
   'set-result-rule': 'settings',
   'create-winner': 'winner',
   'update-winner': 'winner',

@@ -74,9 +74,29 @@ export const judgeAdded = defineEvent({
   type: 'judging.judge-added',
   version: 1,
   producer: 'judging',
-  consumers: [],
-  data: z.object(about),
+  consumers: ['contact'],
+  // events of earlier releases have no category
+  data: z.object({ ...about, categoryId: idSchema.optional() }),
   concerns: ({ judgeId }) => ({ users: [judgeId] }),
+})
+
+/**
+ * An administrator handed submissions of judges over: how many others got. Who was assigned to the category by it is not among
+ * them, since `judging.assigned` says that; nor is anybody where submissions were given back.
+ */
+export const entriesHandedOver = defineEvent({
+  type: 'judging.entries-handed-over',
+  version: 1,
+  producer: 'judging',
+  consumers: ['contact'],
+  data: z.object({
+    categoryId: idSchema,
+    judgeIds: z.array(idSchema),
+    gets: z.array(z.object({ judgeId: idSchema, entries: z.int().min(1) })),
+  }),
+  concerns: ({ judgeIds, gets }) => ({
+    users: [...new Set([...judgeIds, ...gets.map(({ judgeId }) => judgeId)])],
+  }),
 })
 
 /** Another mean decides than before; once there is a score it stays. */

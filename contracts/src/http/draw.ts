@@ -33,6 +33,7 @@ export const drawRoutes = defineRoutes('judging', {
       'scoring.saved',
       'judging.conflict-declared',
       'judging.judge-added',
+      'judging.entries-handed-over',
       'judge.appointed',
       'judge.dismissed',
       'blind.submission.ready',

@@ -24,32 +24,10 @@ import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { drawRoutes } from './draw.ts'
 import { commentRoutes, feedbackAdminRoutes } from './feedback.ts'
+import { judgesChanges, resultChanges, scoreSaved } from './judging-changes.ts'
+import { reassignmentRoutes } from './reassignment.ts'
 import { defineRoutes } from './route.ts'
 import { scoreLogRoutes } from './score-log.ts'
-
-/** A score was saved; the second one is of earlier releases, whose processes run beside those of this one for a while. */
-const scoreSaved = ['scoring.saved', 'judging.score-recorded'] as const
-
-/** What changes the submissions that a judge has. */
-const judgesChanges = [
-  'judging.assigned',
-  'judging.unassigned',
-  ...scoreSaved,
-  'judging.conflict-declared',
-  'judging.panels-drawn',
-  'judging.judge-added',
-  'blind.submission.ready',
-  'blind.submission.withdrawn',
-  'catalogue.category-changed',
-] as const
-
-/** What changes results, and who is left to judge. */
-const resultChanges = [
-  ...judgesChanges,
-  'scoring.results-changed',
-  'judge.appointed',
-  'judge.dismissed',
-] as const
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
@@ -139,6 +117,7 @@ export const judgingRoutes = defineRoutes('judging', {
       ...scoreSaved,
       'judging.conflict-declared',
       'judging.judge-added',
+      'judging.entries-handed-over',
       'judge.appointed',
       'judge.dismissed',
       'blind.submission.ready',
@@ -290,6 +269,7 @@ export const judgingRoutes = defineRoutes('judging', {
     produces: 'text/csv',
   },
   ...drawRoutes,
+  ...reassignmentRoutes,
   ...scoreLogRoutes,
   ...commentRoutes,
   ...feedbackAdminRoutes,

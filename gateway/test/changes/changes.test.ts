@@ -128,6 +128,7 @@ test('a judge hears of judging, and nothing of whoever entered', async () => {
       happens(nats, type, { judgeId: randomUUID() })
     saved([randomUUID()])
     happens(nats, 'judging.panels-drawn', { judgeIds: [randomUUID()] })
+    happens(nats, 'judging.entries-handed-over', { judgeIds: [randomUUID()], gets: [] })
   }
   expect(await announcedTo(judge, others)).toEqual([])
   const log = [

@@ -1,6 +1,6 @@
 import type { JudgingSubmission, Marks } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
-import { drawLimits, entryWithoutJudge, previewed } from '../samples/draws.ts'
+import { drawLimits, entryWithoutJudge, plannedHandOver, previewed, toHandOver } from '../samples/draws.ts'
 import { judgedCategory, sharedComment } from '../samples/feedback.ts'
 import { categoryToAssign, forgetResultRule, judgeToRemind, makeAssignment } from '../samples/judging.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
@@ -70,6 +70,15 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
       sample: () => ({ params: { id }, body: { assigned: 0 } }),
       faults: (answers) => exactlyOne(answers, 409),
     }
+  },
+  reassignJudge: async (world) => {
+    const body = await plannedHandOver(world)
+    return { as: world.cast.admin, sample: () => ({ body }), faults: (answers) => exactlyOne(answers, 409) }
+  },
+  returnSubmissions: async (world) => {
+    const { judgeId, categoryId, judgingId } = await toHandOver(world)
+    const body = { judgeId: world.cast.conflicted.userId, categoryId, entries: [{ judgingId, judgeId }] }
+    return { as: world.cast.admin, sample: () => ({ body }), faults: (answers) => exactlyOne(answers, 409) }
   },
   setResultRule: async (world) => {
     await forgetResultRule(world)

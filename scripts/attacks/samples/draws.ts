@@ -37,3 +37,33 @@ export function drawnOnce(world: World): Promise<string> {
     return answer.status === 201 ? answer.json<{ id: string }>().id : undefined
   })
 }
+
+/** What a judge has who was given an entry of a category that wants one judge; another judge of it can take that over. */
+export async function toHandOver(
+  world: World,
+): Promise<{ judgeId: string; categoryId: string; judgingId: string }> {
+  const { speak, cast, site } = world
+  const { pool } = site.databases.get('judging')!
+  const judgingId = await entryWithoutJudge(world)
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT category_id AS id FROM submission WHERE judging_id = $1',
+    [judgingId],
+  )
+  const categoryId = rows[0]!.id
+  const judgeId = cast.reviewer.userId
+  await assign(speak, cast.admin, cast.conflicted.userId, categoryId)
+  const values = [randomUUID(), judgingId, judgeId]
+  await pool.query(`INSERT INTO review (id, judging_id, judge_id, state) VALUES ($1, $2, $3, 'held')`, values)
+  return { judgeId, categoryId, judgingId }
+}
+
+/** The same with the plan that a preview shows. */
+export async function plannedHandOver(world: World) {
+  const { judgeId, categoryId } = await toHandOver(world)
+  const wanted = { judgeId, categoryId, scope: 'unstarted' } as const
+  const path = `/api/admin/judging/reassignments/preview?${new URLSearchParams(wanted)}`
+  const { plan } = (await succeed(world.speak({ method: 'GET', path }, world.cast.admin))).json<{
+    plan: string
+  }>()
+  return { ...wanted, plan }
+}

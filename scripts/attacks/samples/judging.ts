@@ -6,7 +6,7 @@ import { assign, makeCategory } from '../world/programme.ts'
 import { until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofJudgesExport } from './data-export.ts'
-import { drawLimits, drawnOnce, entryWithoutJudge, previewed } from './draws.ts'
+import { drawLimits, drawnOnce, entryWithoutJudge, plannedHandOver, previewed, toHandOver } from './draws.ts'
 import { feedbackAdminSamples, sharedComment } from './feedback.ts'
 import type { Samples } from './sample.ts'
 import { scoreLogSamples } from './score-log.ts'
@@ -92,6 +92,15 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
   }),
   getJudgingRecord: async (world) => ({ params: { id: await judgingIdOf(world) } }),
   addJudge: async (world) => ({ params: { id: await entryWithoutJudge(world) }, body: { assigned: 0 } }),
+  previewReassignment: async (world) => {
+    const { judgeId, categoryId } = await toHandOver(world)
+    return { query: { judgeId, categoryId, scope: 'unstarted' } }
+  },
+  reassignJudge: async (world) => ({ body: await plannedHandOver(world) }),
+  returnSubmissions: async (world) => {
+    const { judgeId, categoryId, judgingId } = await toHandOver(world)
+    return { body: { judgeId: world.cast.conflicted.userId, categoryId, entries: [{ judgingId, judgeId }] } }
+  },
   getResultRule: () => ({}),
   setResultRule: async (world) => {
     await forgetResultRule(world)

@@ -15,6 +15,7 @@ import { adminRoutes } from './routes/admin.routes.ts'
 import { drawRoutes } from './routes/draw.routes.ts'
 import { feedbackRoutes } from './routes/feedback.routes.ts'
 import { judgeRoutes } from './routes/judge.routes.ts'
+import { reassignmentRoutes } from './routes/reassignment.routes.ts'
 import { scoreLogRoutes } from './routes/score-log.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
@@ -55,6 +56,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       ...judgeRoutes(context),
       ...adminRoutes(context, closing.signal),
       ...drawRoutes(context),
+      ...reassignmentRoutes(context),
       ...feedbackRoutes(context),
       ...scoreLogRoutes(context),
     },

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { EventWork } from '@accolade/chassis/messaging/consumer'
 import type { createSeededRandom } from '@accolade/chassis/testing/seeded-random'
 import { DomainError } from '@accolade/contracts/domain-error'
+import type { Category } from '@accolade/contracts/entities/category'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { storeJudge } from '../src/replicas/judge.ts'
@@ -18,8 +19,28 @@ import { saveScore } from '../src/use-cases/save-score.ts'
 import { unassignJudge } from '../src/use-cases/unassign-judge.ts'
 import { aCategory, aProjection } from './samples.ts'
 
-type Random = ReturnType<typeof createSeededRandom>
+export type Random = ReturnType<typeof createSeededRandom>
 export type Programme = ReturnType<typeof createProgramme>
+
+/** What may happen, by its name. */
+export type Kinds = Record<string, (random: Random) => Promise<unknown>>
+
+// biome-ignore lint/suspicious/noExplicitAny: the rows of any statement
+type Row = Record<string, any>
+
+/** What things that happen need. */
+export interface World {
+  context: Context
+  pool: pg.Pool
+  judges: string[]
+  categories: Category[]
+  admin: { userId: string }
+  now: Date
+  /** A row of what the statement finds. */
+  any: (random: Random, sql: string) => Promise<Row | undefined>
+  apply: (handle: (work: EventWork<Transaction>) => Promise<unknown>) => Promise<unknown>
+  eventOf: <T>(id: string, data: T, type?: string) => never
+}
 
 /** A small programme to which anything happens that may; what its rules refuse is left undone. */
 export function createProgramme(
@@ -28,6 +49,7 @@ export function createProgramme(
     unitOfWork: UnitOfWork<Transaction>
   },
   pool: pg.Pool,
+  more: (world: World) => Kinds = () => ({}),
 ) {
   const judges = Array.from({ length: 4 }, () => newId())
   const categories = [aCategory([40, 60]), aCategory([20, 30, 50])]
@@ -41,14 +63,14 @@ export function createProgramme(
     context.unitOfWork.run({ userId: null }, (tx, emit) => handle({ tx, emit, now }))
   const eventOf = <T>(id: string, data: T, type = '') =>
     ({ type, aggregate: { id, version: ++version }, data }) as never
-  const any = async (random: Random, sql: string) => {
+  const any = async (random: Random, sql: string): Promise<Row | undefined> => {
     const { rows } = await pool.query(sql)
     return rows[random(rows.length)]
   }
   const tell = (type: 'judge.appointed' | 'judge.dismissed', judgeId: string) =>
     apply((work) => storeJudge(eventOf(judgeId, { userId: judgeId }, type), work))
 
-  const kinds: Record<string, (random: Random) => Promise<unknown>> = {
+  const kinds: Kinds = {
     async score(random) {
       const review = await any(
         random,
@@ -118,6 +140,7 @@ export function createProgramme(
         await tx.scoreHistory.deleteMany({ where })
       })
     },
+    ...more({ context: full, pool, judges, categories, admin, now, any, apply, eventOf }),
   }
   // what changes often in a programme changes often here
   const often = ['score', 'score', 'score', 'score', 'content', 'content', 'assign', 'assign']

@@ -38,6 +38,7 @@ export const adminVisits: readonly Visit[] = [
   opened(tab('categories'), 'edit', /^Edit /, 'categories/category-dialog'),
   tab('judges'),
   opened(tab('judges'), 'assign', 'Assign Judge', 'judges/assign-judge-dialog'),
+  opened(tab('judges'), 'hand-over', /^Hand over what /, 'judges/reassign/reassign-dialog'),
   assignments,
   opened(assignments, 'unassign', /^Unassign /, 'judges/unassign-dialog', 'shared/confirm-dialog'),
   tab('calibration'),

@@ -23,6 +23,7 @@ import { reportDraftDeletion } from '../use-cases/report-draft-deletion.ts'
 import { reportCancelled, reportScheduled } from '../use-cases/report-erasure.ts'
 import { reportExport } from '../use-cases/report-export.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
+import { reportReceivedEntries } from '../use-cases/report-received-entries.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
 import { sendAddressChange } from '../use-cases/send-address-change.ts'
 import { sendApprovalRequests } from '../use-cases/send-approval-requests.ts'
@@ -57,6 +58,8 @@ export function subscriptions(
     'catalogue.category-changed': storeCategory,
     'judging.assigned': keepAssignment,
     'judging.conflict-declared': (event, work) => reportMissingJudge(context, event, work),
+    'judging.judge-added': (event, work) => reportReceivedEntries(context, event, work),
+    'judging.entries-handed-over': (event, work) => reportReceivedEntries(context, event, work),
     'judging.judge-reminded': (event, work) => sendReminder(context, event, work),
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),

@@ -39,6 +39,15 @@ export function chooseForPanel(
   levelOf: ReadonlyMap<string, number>,
   groupsOf: ReadonlyMap<string, string[]>,
 ): Candidate | null {
+  return orderForPanel(candidates, levelOf, groupsOf)[0] ?? null
+}
+
+/** Everybody who can take it over, the cheapest first. */
+export function orderForPanel(
+  candidates: readonly Candidate[],
+  levelOf: ReadonlyMap<string, number>,
+  groupsOf: ReadonlyMap<string, string[]>,
+): Candidate[] {
   const ids = [...new Set([...candidates.map(({ judgeId }) => judgeId), ...groupsOf.keys()])]
   const judges: Pick<DrawJudge, 'groups'>[] = ids.map((id) => ({ groups: groupsOf.get(id) ?? [] }))
   const { group } = joinGroups(judges)
@@ -46,8 +55,7 @@ export function chooseForPanel(
   const taken = new Set(candidates.filter(({ holds }) => holds).map(({ judgeId }) => groupOf(judgeId)))
   const costOf = ({ judgeId, entries }: Candidate) =>
     drawWeights.expertise * (2 - (levelOf.get(judgeId) ?? 1)) + drawWeights.load * (2 * entries + 1)
-  const [first] = candidates
+  return candidates
     .filter(({ judgeId }) => !taken.has(groupOf(judgeId)))
     .toSorted((a, b) => costOf(a) - costOf(b) || (a.judgeId < b.judgeId ? -1 : 1))
-  return first ?? null
 }

@@ -63,6 +63,14 @@ export async function findAssignment(tx: Transaction, id: string): Promise<Assig
   return tx.assignment.findFirst({ where: { id, removedAt: null }, select: columns })
 }
 
+/** The assignment of a judge to a category that is in force. */
+export async function findAssignmentOf(
+  tx: Transaction,
+  of: { judgeId: string; categoryId: string },
+): Promise<Assignment | null> {
+  return tx.assignment.findFirst({ where: { ...of, removedAt: null }, select: columns })
+}
+
 /** Ends an assignment and keeps the row as the record of it; false where somebody else was faster. */
 export async function removeAssignment(
   tx: Transaction,

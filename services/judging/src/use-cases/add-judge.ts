@@ -37,7 +37,10 @@ export async function addJudge(
     await insertReviews(tx, [{ judgingId, judgeId, id: context.opaqueId(judgeId, judgingId) }])
     // what the judge scored before an assignment was taken back counts again
     await updateResults(tx, [judgingId])
-    emit(judgeAdded, { aggregate: { id: judgingId, version: revision }, data: { judgingId, judgeId } })
+    emit(judgeAdded, {
+      aggregate: { id: judgingId, version: revision },
+      data: { judgingId, judgeId, categoryId },
+    })
     const category = (await readCategories(tx, [categoryId])).get(categoryId)?.name ?? null
     const judges = assigned + 1
     record(by, emit, { id: judgingId, title, about: judgeId, after: { category, judges } })

@@ -46,7 +46,8 @@ export async function assignJudge(
   }
 }
 
-async function assign(
+/** Part of a unit of work: the same, for an act that also does something else. */
+export async function assign(
   context: Context,
   { tx, emit }: Work<Transaction>,
   assignment: Assignment,

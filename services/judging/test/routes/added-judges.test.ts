@@ -56,7 +56,7 @@ test('the judge whom a draw would choose gets the entry, and learns of it', asyn
   expect([reply.statusCode, reply.json()]).toEqual([201, { judgeId: expert!.userId, assigned: 3 }])
   expect((await fixture.list(expert!)).map((entry) => entry.title)).toContain(title)
   const { data } = await fixture.events.next('judging.judge-added')
-  expect(data).toEqual({ judgingId, judgeId: expert!.userId })
+  expect(data).toEqual({ judgingId, judgeId: expert!.userId, categoryId: category.id })
   // an entry more for the expert costs less than the other's missing expertise, until it does not
   expect((await add(judgingId, 3)).json()).toEqual({ judgeId: busy!.userId, assigned: 4 })
 })

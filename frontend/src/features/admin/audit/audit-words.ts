@@ -45,6 +45,8 @@ export const actWords: Record<Act, Words> = {
   'remind-judge': mark('Judge reminded'),
   'draw-panels': mark('Panels drawn'),
   'add-judge': mark('Judge added to an entry'),
+  'reassign-judge': mark('Entries of a judge handed over'),
+  'return-entries': mark('Entries given back to a judge'),
   'set-result-rule': mark('Mean that decides chosen'),
   'create-winner': mark('Winner created'),
   'update-winner': mark('Winner changed'),

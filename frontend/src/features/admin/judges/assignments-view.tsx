@@ -17,6 +17,7 @@ import { useSelection } from '../shared/use-selection.ts'
 import { useSorting } from '../shared/use-sorting.ts'
 import { AssignJudgeDialog } from './assign-judge-dialog.tsx'
 import { BulkReminders } from './bulk-reminders.tsx'
+import { ReassignDialog } from './reassign/reassign-dialog.tsx'
 import { UnassignDialog } from './unassign-dialog.tsx'
 import { useJudgeNames } from './use-judge-names.ts'
 import { useJudges } from './use-judges.ts'
@@ -37,6 +38,7 @@ export function AssignmentsView() {
   const sorting = useSorting('assignments-')
   const [assigning, setAssigning] = useState(false)
   const [leaving, setLeaving] = useState<JudgeAssignment | null>(null)
+  const [handing, setHanding] = useState<JudgeAssignment | null>(null)
   const judge = (id: string) => judges?.find((each) => each.id === id)
   const judgeName = useJudgeNames()
   const email = (id: string) => {
@@ -140,17 +142,30 @@ export function AssignmentsView() {
                 head: t('Action'),
                 end: true,
                 cell: (assignment) => (
-                  <button
-                    type="button"
-                    className="button"
-                    aria-label={t('Unassign {judge} from {category}', {
-                      judge: judgeName(assignment.judgeId),
-                      category: categoryName(assignment.categoryId),
-                    })}
-                    onClick={() => setLeaving(assignment)}
-                  >
-                    {t('Unassign')}
-                  </button>
+                  <span className="button-row">
+                    <button
+                      type="button"
+                      className="button"
+                      aria-label={t('Hand over what {judge} has in {category}', {
+                        judge: judgeName(assignment.judgeId),
+                        category: categoryName(assignment.categoryId),
+                      })}
+                      onClick={() => setHanding(assignment)}
+                    >
+                      {t('Hand Over')}
+                    </button>
+                    <button
+                      type="button"
+                      className="button"
+                      aria-label={t('Unassign {judge} from {category}', {
+                        judge: judgeName(assignment.judgeId),
+                        category: categoryName(assignment.categoryId),
+                      })}
+                      onClick={() => setLeaving(assignment)}
+                    >
+                      {t('Unassign')}
+                    </button>
+                  </span>
                 ),
               },
             ]}
@@ -158,6 +173,13 @@ export function AssignmentsView() {
         )}
       </Section>
       <AssignJudgeDialog open={assigning} onClose={() => setAssigning(false)} />
+      {handing && (
+        <ReassignDialog
+          judgeId={handing.judgeId}
+          categories={[{ id: handing.categoryId, name: categoryName(handing.categoryId) }]}
+          onClose={() => setHanding(null)}
+        />
+      )}
       <UnassignDialog
         assignment={leaving}
         judge={leaving ? judgeName(leaving.judgeId) : ''}

@@ -6,6 +6,7 @@ import { t } from '../../../../lib/words.ts'
 import { assignmentsAddress, resultsAddress } from './console-address.ts'
 import styles from './matrix.module.css'
 import { progressOf } from './progress.ts'
+import { ReassignButton } from './reassign-button.tsx'
 import { RemindButton } from './remind-button.tsx'
 
 interface Props {
@@ -41,7 +42,7 @@ export function Matrix({ judges, categories, judgeName }: Props) {
               </th>
             ))}
             <th scope="col" className={styles.end}>
-              {t('Reminder')}
+              {t('Actions')}
             </th>
           </tr>
         </thead>
@@ -85,6 +86,7 @@ function Row({
       ))}
       <td className={styles.remind}>
         <RemindButton judge={judge} name={name} />
+        <ReassignButton judge={judge} categories={categories} name={name} />
       </td>
     </tr>
   )

@@ -1,0 +1,24 @@
+/** A score was saved; the second one is of earlier releases, whose processes run beside those of this one for a while. */
+export const scoreSaved = ['scoring.saved', 'judging.score-recorded'] as const
+
+/** What changes the submissions that a judge has. */
+export const judgesChanges = [
+  'judging.assigned',
+  'judging.unassigned',
+  ...scoreSaved,
+  'judging.conflict-declared',
+  'judging.panels-drawn',
+  'judging.judge-added',
+  'judging.entries-handed-over',
+  'blind.submission.ready',
+  'blind.submission.withdrawn',
+  'catalogue.category-changed',
+] as const
+
+/** What changes results, and who is left to judge. */
+export const resultChanges = [
+  ...judgesChanges,
+  'scoring.results-changed',
+  'judge.appointed',
+  'judge.dismissed',
+] as const
