@@ -20,7 +20,7 @@ test('assignments with names, all or those that the address names', async () => 
   await openTab('judges&view=assignments')
   await waitFor(async () =>
     expect(await rows('Assignments')).toEqual([
-      `Mara Lindqvist${judge.email}Technology InnovationOct 1, 202612Unassign`,
+      `Mara Lindqvist${judge.email}Technology InnovationOct 1, 202612Hand OverUnassign`,
     ]),
   )
   await choose('Assignments in', 'Social Impact')

@@ -176,7 +176,7 @@ export function AssignmentsView() {
       {handing && (
         <ReassignDialog
           judgeId={handing.judgeId}
-          categories={[{ id: handing.categoryId, name: categoryName(handing.categoryId) }]}
+          categories={[{ id: handing.categoryId, name: categoryName(handing.categoryId), left: 1 }]}
           onClose={() => setHanding(null)}
         />
       )}

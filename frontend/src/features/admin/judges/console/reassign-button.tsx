@@ -14,8 +14,10 @@ interface Props {
 /** Opens what hands over what a judge has of the shown categories. */
 export function ReassignButton({ judge, categories, name }: Props) {
   const [open, setOpen] = useState(false)
-  const assigned = categories.filter(({ id }) => judge.cells.some(({ categoryId }) => categoryId === id))
-  if (!assigned.some(({ id }) => progressOf(judge, id).left > 0)) return null
+  const assigned = categories
+    .filter(({ id }) => judge.cells.some(({ categoryId }) => categoryId === id))
+    .map(({ id, name }) => ({ id, name, left: progressOf(judge, id).left }))
+  if (!assigned.some(({ left }) => left > 0)) return null
   return (
     <>
       <button

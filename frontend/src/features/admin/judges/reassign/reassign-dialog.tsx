@@ -14,8 +14,8 @@ import { useReassignPreviews } from './use-reassign-previews.ts'
 
 interface Props {
   judgeId: string
-  /** Those that the judge is assigned to. */
-  categories: readonly { id: string; name: string }[]
+  /** Those that the judge is assigned to; the ones with something left are chosen at first. */
+  categories: readonly { id: string; name: string; left: number }[]
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ interface Props {
 export function ReassignDialog({ judgeId, categories, onClose }: Props) {
   const judgeName = useJudgeNames()
   const judge = judgeName(judgeId)
-  const [chosen, setChosen] = useState(() => categories.map(({ id }) => id))
+  const [chosen, setChosen] = useState(() => categories.filter(({ left }) => left > 0).map(({ id }) => id))
   const [picks, setPicks] = useState(false)
   const [to, setTo] = useState<string>()
   const [leaves, setLeaves] = useState(false)

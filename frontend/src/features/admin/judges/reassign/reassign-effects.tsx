@@ -19,7 +19,7 @@ export function ReassignEffects({ of: { wanted, preview }, category, judge, judg
       : linesOfPanels(preview, { judge, judgeName, leaves: wanted.scope === reassignScopes.all })
   return (
     <>
-      {category && <h3>{category}</h3>}
+      {category && <strong>{category}</strong>}
       <ul className="question__effects">
         {lines.map((line) => (
           <li key={line}>{line}</li>
