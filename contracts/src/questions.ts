@@ -175,6 +175,17 @@ export const judgesQuestion = defineQuestion({
   reply: z.object({ userIds: z.array(idSchema) }),
 })
 
+/**
+ * The catalogue asks judging whether the results are sealed, before it changes what they depend on. The answer is public, so that judging
+ * needs no shared secret.
+ */
+export const sealQuestion = defineQuestion({
+  path: '/internal/seal',
+  service: 'judging',
+  request: z.object({}),
+  reply: z.object({ isSealed: z.boolean() }),
+})
+
 /** Identity asks a service how many of its records would fall due under these periods. Null: it does not know that kind of record. */
 export const retentionQuestion = <S extends Exclude<RetainingService, 'identity'>>(service: S) =>
   defineQuestion({

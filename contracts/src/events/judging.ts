@@ -108,6 +108,15 @@ export const resultRuleChanged = defineEvent({
   data: z.object({ decides: z.enum(['plain', 'adjusted']) }),
 })
 
+/** The results were sealed or unsealed, or the bundle of a seal was published or taken back. */
+export const sealChanged = defineEvent({
+  type: 'judging.seal-changed',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object({ sealId: idSchema, isSealed: z.boolean(), isPublic: z.boolean() }),
+})
+
 /**
  * A criterion has scores: from now on it has to stay. Published once for each.
  *

@@ -28,6 +28,7 @@ import { judgesChanges, resultChanges, scoreSaved } from './judging-changes.ts'
 import { reassignmentRoutes } from './reassignment.ts'
 import { defineRoutes } from './route.ts'
 import { scoreLogRoutes } from './score-log.ts'
+import { sealRoutes } from './seal.ts'
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
@@ -271,6 +272,7 @@ export const judgingRoutes = defineRoutes('judging', {
   ...drawRoutes,
   ...reassignmentRoutes,
   ...scoreLogRoutes,
+  ...sealRoutes,
   ...commentRoutes,
   ...feedbackAdminRoutes,
 })

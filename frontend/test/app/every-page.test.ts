@@ -42,6 +42,8 @@ const elsewhere = {
   'features/admin/judges/console/remind-lagging.tsx': 'judging-console',
   'features/admin/judges/add-judge.tsx': 'panels',
   'features/admin/judges/panels/next-draw.tsx': 'panels',
+  'features/admin/judges/seal/next-seal.tsx': 'sealing',
+  'features/admin/judges/seal/unseal-dialog.tsx': 'sealing',
   'features/admin/palette/palette-dialog.tsx': 'palette',
   'features/admin/payments/bank/entry-drawer.tsx': 'bank-statement',
   'features/admin/payments/bank/import-drawer.tsx': 'bank-statement',

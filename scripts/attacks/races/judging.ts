@@ -3,6 +3,7 @@ import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { drawLimits, entryWithoutJudge, plannedHandOver, previewed, toHandOver } from '../samples/draws.ts'
 import { judgedCategory, sharedComment } from '../samples/feedback.ts'
 import { categoryToAssign, forgetResultRule, judgeToRemind, makeAssignment } from '../samples/judging.ts'
+import { letJudge, readyToSeal, sealSamples } from '../samples/seal.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
 import { everyOne, exactlyOne, expectCount, type Races, successes, valueIn } from './race.ts'
@@ -87,6 +88,22 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
       sample: () => ({ body: { decides: 'adjusted' } }),
       faults: (answers) => everyOne(answers),
     }
+  },
+  sealResults: async (world) => {
+    const hash = await readyToSeal(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ body: { hash } }),
+      faults: async (answers) => {
+        await letJudge(world)
+        return exactlyOne(answers, 409)
+      },
+    }
+  },
+  unsealResults: async (world) => {
+    const { admin } = world.cast
+    const { body } = await sealSamples.unsealResults(world, admin)
+    return { as: admin, sample: () => ({ body }), faults: (answers) => exactlyOne(answers, 409) }
   },
   createDraw: async (world) => {
     const { inputsHash } = await previewed(world)

@@ -10,6 +10,7 @@ import { drawLimits, drawnOnce, entryWithoutJudge, plannedHandOver, previewed, t
 import { feedbackAdminSamples, sharedComment } from './feedback.ts'
 import type { Samples } from './sample.ts'
 import { scoreLogSamples } from './score-log.ts'
+import { sealSamples } from './seal.ts'
 
 /** The ids of the judged entry that somebody has read or might have found out. */
 const seenBy = ({ judged, cast }: World, person: Person): JudgingSubmission =>
@@ -56,6 +57,7 @@ async function judgingIdOf({ site, judged }: World): Promise<string> {
 export const judgingSamples: Samples<typeof judgingRoutes> = {
   ...feedbackAdminSamples,
   ...scoreLogSamples,
+  ...sealSamples,
   judgingExportPart: ofJudgesExport,
   listJudgingSubmissions: (world, person) => ({
     query: { at: seenBy(world, person).id, state: 'open', mark: 'bookmarked', q: 'a', page: '1' },

@@ -3,7 +3,7 @@ import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { ask } from '@accolade/chassis/http/ask'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { settingsQuestion } from '@accolade/contracts/questions'
+import { sealQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
@@ -25,12 +25,18 @@ export async function build({
   clock,
 }: Parts<Config>): Promise<Service<Transaction, typeof catalogueRoutes>> {
   const db = createDatabase(pool)
-  const context: Context = { db, unitOfWork: createUnitOfWork(db), newId }
   const urlOf = {
     submissions: config.SUBMISSIONS_URL,
     judging: config.JUDGING_URL,
     winners: config.WINNERS_URL,
   }
+  // where judging does not answer, its database refuses what sealed results depend on
+  const areResultsSealed = () =>
+    ask({ url: urlOf.judging }, sealQuestion, {}).then(
+      ({ isSealed }) => isSealed,
+      () => false,
+    )
+  const context: Context = { db, unitOfWork: createUnitOfWork(db), newId, areResultsSealed }
   const enforcers: Enforcers = {
     askVersion: (service, timeoutMs) =>
       ask({ url: urlOf[service], timeoutMs }, settingsQuestion(service), {}).then(

@@ -2,7 +2,7 @@ import { answer } from '@accolade/chassis/http/answer'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import { startStubService } from '@accolade/chassis/testing/stub-service'
 import { type EnforcingService, enforcingServices } from '@accolade/contracts/entities/programme'
-import { settingsQuestion } from '@accolade/contracts/questions'
+import { sealQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { catalogue } from '../src/definition.ts'
 
@@ -12,6 +12,8 @@ export const now = new Date('2025-11-03T10:00:00Z')
 /** The service, and which version of the settings the others say that they go by. */
 export interface Fixture extends TestService {
   versions: Map<EnforcingService, number>
+  /** What judging says of its results. */
+  seal: { isSealed: boolean }
   /** From then on none of the others answers. */
   leave(): Promise<void>
 }
@@ -19,11 +21,13 @@ export interface Fixture extends TestService {
 /** The service with a stopped clock; the others apply every version at once, unless a test changes that. */
 export async function startFixture(config: Record<string, string> = {}): Promise<Fixture> {
   const versions = new Map<EnforcingService, number>()
+  const seal = { isSealed: false }
   const others = await Promise.all(
     enforcingServices.map((name) =>
-      startStubService(name, (app) =>
-        answer(app, settingsQuestion(name), null, async () => ({ version: versions.get(name) ?? 1_000_000 })),
-      ),
+      startStubService(name, (app) => {
+        answer(app, settingsQuestion(name), null, async () => ({ version: versions.get(name) ?? 1_000_000 }))
+        if (name === 'judging') answer(app, sealQuestion, null, async () => seal)
+      }),
     ),
   )
   const urls = enforcingServices.map((name, at) => [`${name.toUpperCase()}_URL`, others[at]?.url ?? ''])
@@ -35,6 +39,7 @@ export async function startFixture(config: Record<string, string> = {}): Promise
   return {
     ...service,
     versions,
+    seal,
     leave,
     async stop() {
       await service.stop()

@@ -5,7 +5,7 @@ import { createStore } from '@accolade/chassis/object-store/create-store'
 import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
-import { judgesQuestion, settingsQuestion } from '@accolade/contracts/questions'
+import { judgesQuestion, sealQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { type Config, storeConfig } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
@@ -17,16 +17,19 @@ import { feedbackRoutes } from './routes/feedback.routes.ts'
 import { judgeRoutes } from './routes/judge.routes.ts'
 import { reassignmentRoutes } from './routes/reassignment.routes.ts'
 import { scoreLogRoutes } from './routes/score-log.routes.ts'
+import { sealRoutes } from './routes/seal.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { judgingGauges } from './store/judging-gauges.ts'
 import { addUpReviewCounts } from './store/review-counts.ts'
+import { findSeal } from './store/seal-store.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { findJudges } from './use-cases/find-judges.ts'
 import { followAllCriteria } from './use-cases/follow-criteria.ts'
 import { commitToSeed } from './use-cases/prepare-draw.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
+import { applyExclusions } from './use-cases/seal-results.ts'
 import { sequenceLog } from './use-cases/sequence-log.ts'
 import { settleResults } from './use-cases/settle-results.ts'
 import { signHead } from './use-cases/sign-head.ts'
@@ -59,12 +62,14 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       ...reassignmentRoutes(context),
       ...feedbackRoutes(context),
       ...scoreLogRoutes(context),
+      ...sealRoutes(context),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     personalData: { collect: collectPersonalData },
     configureApp: (app) => {
       answer(app, settingsQuestion('judging'), null, () => settingsVersion(db))
+      answer(app, sealQuestion, null, async () => ({ isSealed: (await findSeal(db)) !== null }))
       answer(app, judgesQuestion, null, async (which) => ({ userIds: await findJudges(context, which) }))
       answerErasure(app, 'judging', pool)
     },
@@ -74,6 +79,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       { name: 'score-log-head', everyMs: 1_000, run: () => signHead({ ...context, sealer }, clock()) },
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
       { name: 'settle', everyMs: 2_000, run: (stopping) => settleResults(context, stopping) },
+      { name: 'exclusions', everyMs: 5_000, run: () => applyExclusions(context) },
       { name: 'review-counts', everyMs: 5_000, run: () => addUpReviewCounts(db) },
       { name: 'draw-seed', everyMs: 60_000, run: () => commit() },
       { name: 'seed', everyMs: 2_000, run: seed },

@@ -31,6 +31,10 @@ const columns = {
   programme: ['id', 'judging_phase', 'version'],
   result_rule: ['id', 'decides', 'fixed', 'settled_from'],
   adjusted_mean: ['judging_id', 'mean_hundredths'],
+  // its table has the ids of the log; the reason is an administrator's, for everybody to read
+  results_seal: [
+    ...['id', 'sealed_at', 'sealed_by', 'medals', 'hash', 'is_public', 'opened_at', 'opened_by', 'reason'],
+  ],
   queue_now: ['judge_id', 'number', 'judging_id', 'category_id', 'closed', 'scores', 'bookmarked', 'later'],
   queue_place: ['judge_id', 'number', 'judging_id', 'category_id', 'closed', 'scores', 'bookmarked', 'later'],
   result_place: ['judging_id', 'category_id', 'title', 'mean_order', 'needs_judge'],

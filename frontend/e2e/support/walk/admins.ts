@@ -45,6 +45,7 @@ export const adminVisits: readonly Visit[] = [
   panels,
   conflicts,
   { ...tab('judges', '&view=feedback'), name: 'admin-feedback' },
+  { ...tab('judges', '&view=seal'), name: 'admin-seal' },
   opened(conflicts, 'interests', /^Edit /, 'judges/conflicts/interests-dialog'),
   opened(conflicts, 'place', 'List Organization', 'judges/conflicts/place-dialog'),
   tab('submissions'),

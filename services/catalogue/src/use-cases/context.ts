@@ -7,6 +7,8 @@ export interface Context {
   db: Database
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
+  /** Whether judging says that the results are sealed: nothing that they depend on may change then. */
+  areResultsSealed(): Promise<boolean>
 }
 
 /** The handlers of other services' events. */

@@ -2,6 +2,7 @@ import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Category } from '@accolade/contracts/entities/category'
+import { resultsAreSealed } from '@accolade/contracts/entities/seal'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { type CategoryForm, fromForm, removedCriteria } from '../domain/category.ts'
 import { findScored } from '../replicas/scored-criterion.ts'
@@ -10,20 +11,27 @@ import type { Transaction } from '../store/database.ts'
 import { uniqueName } from '../store/unique-name.ts'
 import type { Context } from './context.ts'
 
-/** Replaces a category; the form names the version that was edited, without it the newest is meant. */
+/**
+ * Replaces a category; the form names the version that was edited, without it the newest is meant.
+ *
+ * @throws DomainError `not-found`; `version-conflict`; `conflict` for criteria that have scores, and for what sealed results depend on
+ */
 export async function updateCategory(
-  { unitOfWork, newId }: Context,
+  { unitOfWork, newId, areResultsSealed }: Context,
   by: Actor,
   id: string,
   form: CategoryForm,
   now: Date,
 ): Promise<Category> {
+  const isSealed = await areResultsSealed()
   return uniqueName(() =>
     unitOfWork.run(by, async (tx, emit) => {
       const current = await findCategory(tx, id)
       if (!current) throw new DomainError('not-found')
       const edited = form.version ?? current.version
       const category = fromForm(form, { id, version: edited + 1, before: current, newId })
+      if (isSealed && judgedBy(current) !== judgedBy(category))
+        throw new DomainError('conflict', resultsAreSealed)
       await refuseLossOfScores(tx, current, category)
       if (!(await replaceCategory(tx, category, now))) throw new DomainError('version-conflict')
       emit(categoryChanged, { aggregate: category, data: category })
@@ -31,6 +39,11 @@ export async function updateCategory(
       return category
     }),
   )
+}
+
+/** What results of the category depend on. */
+function judgedBy({ criteria, judgesPerEntry }: Category): string {
+  return JSON.stringify([judgesPerEntry, criteria.map(({ id, weight }) => [id, weight])])
 }
 
 async function refuseLossOfScores(tx: Transaction, before: Category, after: Category): Promise<void> {

@@ -3,6 +3,7 @@ import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Settings } from '@accolade/contracts/entities/programme'
 import type { programmeFormSchema } from '@accolade/contracts/entities/programme-form'
+import { resultsAreSealed } from '@accolade/contracts/entities/seal'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import type { z } from 'zod'
 import { programmeId } from '../domain/programme.ts'
@@ -12,16 +13,20 @@ import type { Context } from './context.ts'
 /**
  * Replaces the settings; `form.version` is the version that was edited. A form without invoicing, the rules for taxes or the days of
  * reminders leaves those as they are.
+ *
+ * @throws DomainError `version-conflict`; `conflict` where judging would be opened while its results are sealed
  */
 export async function updateSettings(
-  { unitOfWork }: Context,
+  { unitOfWork, areResultsSealed }: Context,
   by: Actor,
   form: z.output<typeof programmeFormSchema>,
   now: Date,
 ): Promise<Settings> {
+  const isSealed = form.toggles.judgingPhase && (await areResultsSealed())
   return unitOfWork.run(by, async (tx, emit) => {
     const current = (await findSettings(tx))?.settings
     if (!current) throw new DomainError('unavailable')
+    if (isSealed && !current.toggles.judgingPhase) throw new DomainError('conflict', resultsAreSealed)
     const { taxRules, reminderDays } = current.invoicing
     const invoicing = { taxRules, reminderDays, ...(form.invoicing ?? current.invoicing) }
     const { draftReminderDays = current.draftReminderDays } = form

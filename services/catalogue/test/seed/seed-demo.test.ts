@@ -41,7 +41,7 @@ test('judges can score in it, and its winners are public', async () => {
 
 test('a start in the next year moves the deadlines, and nothing doubles', async () => {
   const db = createDatabase(fixture.pool)
-  const context = { db, unitOfWork: createUnitOfWork(db), newId }
+  const context = { db, unitOfWork: createUnitOfWork(db), newId, areResultsSealed: async () => false }
   await seedDemo(context, new Date('2026-01-10T10:00:00Z'))
   await seedDemo(context, new Date('2026-01-10T10:00:00Z'))
   const shown = await categories()

@@ -12,11 +12,31 @@ export async function storeCategory(
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
   if (!(await storeIfNewer(tx.category, { id: categoryId }, { name, judgesPerEntry, version }))) return false
+  await storeCriteria(tx, categoryId, criteria)
+  return true
+}
+
+/** Criteria that count the same as before are not written again: what decides results is logged, and refused where they are sealed. */
+async function storeCriteria(
+  tx: Transaction,
+  categoryId: string,
+  criteria: readonly Criterion[],
+): Promise<void> {
+  const known = await tx.criterion.findMany({ where: { categoryId }, orderBy: { position: 'asc' } })
+  const countsOf = (all: readonly Criterion[]) => all.map(({ id, weight }) => `${id} ${weight}`).join()
+  if (countsOf(known) === countsOf(criteria)) {
+    for (const [at, { id, name, description }] of criteria.entries())
+      if (known[at]!.name !== name || known[at]!.description !== description)
+        await tx.criterion.update({
+          where: { categoryId_id: { categoryId, id } },
+          data: { name, description },
+        })
+    return
+  }
   await tx.criterion.deleteMany({ where: { categoryId } })
   await tx.criterion.createMany({
     data: criteria.map((criterion, position) => ({ ...criterion, categoryId, position })),
   })
-  return true
 }
 
 /** How many judges score each entry of a category; null: all. */

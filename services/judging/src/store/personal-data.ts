@@ -10,6 +10,11 @@ export const judgingPersonalData: PersonalData = {
   programme: 'nobody',
   result_rule: 'nobody',
   adjusted_mean: { judging_id: 'kept' },
+  /** Its table names entries only by ids that lead nowhere. */
+  results_seal: {
+    ...{ id: 'kept', sealed_by: 'kept', medals: 'kept', hash: 'kept' },
+    ...{ opened_by: 'kept', reason: 'kept' },
+  },
   assignment: { id: 'kept', judge_id: 'kept', category_id: 'kept', removed_by: 'kept' },
   /** Emptied by what submissions publishes of an erased one. */
   submission: {

@@ -17,6 +17,7 @@ import { holdForAssignment, lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
 import { recordAssignment } from './record-assignment.ts'
+import { refuseWhileSealed } from './refuse-while-sealed.ts'
 import { updateResults } from './update-results.ts'
 
 export const assignedAlready = 'This judge is already assigned to this category'
@@ -58,6 +59,8 @@ export async function assign(
   if (!(await hasCategory(tx, categoryId)))
     issues.push({ path: 'categoryId', message: 'Please select a category' })
   if (issues.length > 0) throw new DomainError('invalid-request', undefined, issues)
+  // scores that were taken out would come back
+  await refuseWhileSealed(tx)
   await lockCategory(tx, categoryId)
   await insertAssignment(tx, assignment)
   const all = (await judgesPerEntryOf(tx, categoryId)) === null

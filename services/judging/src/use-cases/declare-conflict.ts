@@ -4,6 +4,7 @@ import { deleteMarks } from '../store/mark-store.ts'
 import { findReview, insertConflict, isConflicted, markConflict } from '../store/review-store.ts'
 import { holdForJudge } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
+import { refuseWhileSealed } from './refuse-while-sealed.ts'
 import { replaceJudge } from './replace-judge.ts'
 import { updateResults } from './update-results.ts'
 
@@ -12,7 +13,7 @@ import { updateResults } from './update-results.ts'
  * judge of the category takes it over. Where none is left, administrators see that it needs one. Declaring again changes
  * nothing.
  *
- * @throws DomainError `not-found` for a submission that is not the judge's; `submission-closed`
+ * @throws DomainError `not-found` for a submission that is not the judge's; `submission-closed`; `conflict` while results are sealed
  */
 export async function declareConflict(
   context: Pick<Context, 'unitOfWork' | 'opaqueId'>,
@@ -21,6 +22,7 @@ export async function declareConflict(
   now: Date,
 ): Promise<void> {
   await context.unitOfWork.run({ userId: judgeId }, async (tx, emit) => {
+    await refuseWhileSealed(tx)
     const held = await holdForJudge(tx, { reviewId, judgeId })
     if (!held) {
       if (await isConflicted(tx, reviewId, judgeId)) return

@@ -13,6 +13,7 @@ import { insertReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
 import { commitToSeed, readDraw } from './prepare-draw.ts'
+import { refuseWhileSealed } from './refuse-while-sealed.ts'
 import { updateResults } from './update-results.ts'
 
 const changed = 'Something has changed since the preview. Please look at it again.'
@@ -46,6 +47,7 @@ export async function drawPanels(
   await unitOfWork.run(by, async (tx, emit) => {
     for (const { id } of before.facts.categories) await lockCategory(tx, id)
     await holdForDraw(tx)
+    await refuseWhileSealed(tx)
     const atHand = await readDraw(context, tx, limits, now)
     if (atHand.inputsHash !== inputsHash) throw new DomainError('conflict', changed)
     await giveOut(context, tx, pairs, atHand.given)

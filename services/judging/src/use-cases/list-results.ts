@@ -1,6 +1,6 @@
 import type { JudgingResult } from '@accolade/contracts/entities/judging'
 import { levelOf } from '@accolade/contracts/entities/judging-rules'
-import type { MeanBasis } from '@accolade/contracts/entities/result-rule'
+import { basisOf } from '../domain/medal-table.ts'
 import { outcomeOf } from '../domain/points.ts'
 import { readCategories } from '../replicas/category.ts'
 import { listResultPage, type ResultFilter, type ResultSort } from '../store/result-store.ts'
@@ -35,18 +35,13 @@ export async function listResults(
       categoryName: category?.name ?? null,
       judges: outcome.judges,
       mean: toPoints(adjusted ?? outcome.meanHundredths),
-      basis: basisOf(settled, adjusted),
+      basis: basisOf(settled ? adjusted : undefined),
       plainMean: toPoints(outcome.meanHundredths),
       spread: toPoints(outcome.spreadHundredths),
       level: levelOf(adjusted ?? outcome.meanHundredths),
     }
   })
   return { items, ...total, page, pageSize }
-}
-
-function basisOf(settled: boolean, adjusted: number | null): MeanBasis {
-  if (!settled) return 'plain'
-  return adjusted === null ? 'fallback' : 'adjusted'
 }
 
 function toPoints(hundredths: number | null): number | null {

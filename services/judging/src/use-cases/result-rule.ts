@@ -5,6 +5,7 @@ import { type DecidingMean, type ResultRule, ruleIsFixed } from '@accolade/contr
 import { resultRuleChanged } from '@accolade/contracts/events/judging'
 import { readRule, writeRule } from '../store/result-rule-store.ts'
 import type { Context } from './context.ts'
+import { refuseWhileSealed } from './refuse-while-sealed.ts'
 
 /** Which mean decides, and whether the results at hand are those by it. */
 export async function readResultRule({ db }: Pick<Context, 'db'>): Promise<ResultRule> {
@@ -21,6 +22,7 @@ export async function setResultRule(
   await context.unitOfWork.run(by, async (tx, emit) => {
     const before = await readRule(tx)
     if (before.decides === decides) return nothingToRecord(by)
+    await refuseWhileSealed(tx)
     if (!(await writeRule(tx, decides))) throw new DomainError('conflict', ruleIsFixed)
     emit(resultRuleChanged, { aggregate: { id: context.newId(), version: 1 }, data: { decides } })
     record(by, emit, { before: { decides: before.decides }, after: { decides } })

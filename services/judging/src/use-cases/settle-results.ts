@@ -11,6 +11,7 @@ import {
   readRule,
   stateOfScores,
 } from '../store/result-rule-store.ts'
+import { areSealed, findSeal } from '../store/seal-store.ts'
 import { isOpenToScores, recordResults } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
 import { marksOf } from './marks.ts'
@@ -26,7 +27,7 @@ export async function settleResults(
   stopping: AbortSignal,
 ): Promise<void> {
   const { decides, settledFrom } = await readRule(db)
-  if (decides === 'plain') return
+  if (decides === 'plain' || (await findSeal(db))) return
   if (await isPhaseOpen(db)) {
     if (settledFrom !== null) await unitOfWork.run({ userId: null }, (tx) => unsettle(tx))
     return
@@ -39,7 +40,7 @@ export async function settleResults(
   await unitOfWork.run({ userId: null }, async (tx) => {
     await holdAllSubmissions(tx)
     // what came meanwhile is settled the next time
-    if ((await isOpenToScores(tx)) || (await stateOfScores(tx)) !== state) return
+    if ((await areSealed(tx)) || (await isOpenToScores(tx)) || (await stateOfScores(tx)) !== state) return
     const removed = means.filter(({ meanHundredths }) => meanHundredths !== null)
     const kept = new Set(removed.map(({ judgingId }) => judgingId))
     const before = await listAdjusted(tx)

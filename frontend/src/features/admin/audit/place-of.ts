@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
 import { conflictsAddress } from '../judges/conflicts/conflicts-address.ts'
 import { feedbackAddress } from '../judges/feedback/feedback-address.ts'
+import { sealAddress } from '../judges/seal/seal-address.ts'
 import { messagesAddress } from '../mails/messages/messages-address.ts'
 import { codesAddress } from '../payments/codes/codes-address.ts'
 import { recordAddress } from '../shared/record-address.ts'
@@ -17,6 +18,7 @@ const tabs: Partial<Record<string, string>> = {
   'judge-assignment': 'judges',
   comment: 'judges',
   draw: 'judges',
+  seal: 'judges',
   winner: 'winners',
   article: 'winners',
   payment: 'payments',
@@ -39,6 +41,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (object.kind === 'organization' || act === 'set-interests' || act === 'set-conflict-rule')
     return conflictsAddress
   if (['set-feedback-rule', 'publish-feedback', 'decide-comment'].includes(act)) return feedbackAddress
+  if (object.kind === 'seal') return sealAddress
   if (act === 'set-result-rule') return '/admin?tab=calibration'
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)

@@ -8,6 +8,7 @@ import { assignmentsAddress } from './console/console-address.ts'
 import { ConsoleView } from './console/console-view.tsx'
 import { feedbackAddress } from './feedback/feedback-address.ts'
 import { panelsAddress } from './panels/panels-address.ts'
+import { sealAddress } from './seal/seal-address.ts'
 
 const AssignmentsView = lazy(async () => ({
   default: (await import('./assignments-view.tsx')).AssignmentsView,
@@ -23,7 +24,9 @@ const FeedbackView = lazy(async () => ({
   default: (await import('./feedback/feedback-view.tsx')).FeedbackView,
 }))
 
-/** How far judging is, who judges what, the draws of panels, conflicts of interest, or what entrants learn, as the address says. */
+const SealView = lazy(async () => ({ default: (await import('./seal/seal-view.tsx')).SealView }))
+
+/** How far judging is, who judges what, the draws of panels, conflicts of interest, what entrants learn, or sealing the results, as the address says. */
 export function JudgesViews() {
   const view = useSearchParams()[0].get('view') ?? ''
   const links = [
@@ -32,6 +35,7 @@ export function JudgesViews() {
     ['panels', PanelsView, panelsAddress, t('Panels')],
     ['conflicts', ConflictsView, conflictsAddress, t('Conflicts of interest')],
     ['feedback', FeedbackView, feedbackAddress, t('Feedback for Entrants')],
+    ['seal', SealView, sealAddress, t('Seal Results')],
   ] as const
   const Shown = links.find(([key]) => key === view)?.[1] ?? ConsoleView
   return (

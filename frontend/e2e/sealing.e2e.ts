@@ -1,0 +1,73 @@
+import type { Programme } from '@accolade/contracts/entities/programme'
+import type { Sealing } from '@accolade/contracts/entities/seal'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { openBrowser, type Visitor, viewports } from './support/browser.ts'
+import { enter } from './support/enter.ts'
+import { expectFine } from './support/fine.ts'
+import { type Jury, makeJury } from './support/jury.ts'
+import { eventually, type Person, person } from './support/person.ts'
+
+// An administrator closes judging, seals the results, and unseals them again.
+
+const run = `sealing-${Date.now()}`
+const address = '/admin?tab=judges&view=seal'
+let browser: Browser
+let jury: Jury
+let admin: Person
+let office: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await person('admin')
+  office = await enter(browser, 'admin')
+  jury = await makeJury(run, ['Idea'])
+  await jury.panel.add(`Poster of ${run}`, jury.files)
+}, 120_000)
+afterAll(async () => {
+  const { seals } = await admin.get<Sealing>('/api/admin/judging/seal')
+  if (seals[0]?.opened === null)
+    await admin.send('POST', '/api/admin/judging/unseal', { reason: 'The journey is over' })
+  await judge(true)
+  await jury?.browser.close()
+  await browser?.close()
+})
+
+async function judge(judgingPhase: boolean) {
+  const settings = await admin.get<Programme>('/api/programme')
+  const toggles = { ...settings.toggles, judgingPhase }
+  await admin.send('PUT', '/api/admin/settings', { ...settings, toggles })
+}
+
+test('results are sealed once judging is closed; then it cannot be opened until they are unsealed', async () => {
+  const { page } = office
+  await page.goto(address)
+  await page.getByText('Judging is open. Close it before you seal the results.').waitFor()
+  await judge(false)
+  await eventually(
+    () => admin.get<Sealing>('/api/admin/judging/seal'),
+    ({ next }) => next !== null,
+  )
+  await page.goto(address)
+  await page.getByRole('table', { name: 'Medals' }).waitFor()
+  await expectFine(page, 'seal-ready')
+  await page.getByRole('button', { name: 'Seal Results' }).click()
+  const asked = page.getByRole('dialog', { name: 'Seal the results?' })
+  await asked.waitFor()
+  await expectFine(page, 'seal-asked')
+  await asked.getByRole('button', { name: 'Seal Results' }).click()
+  await page.getByText(/^The results have been sealed since/).waitFor()
+  await expect(judge(true)).rejects.toThrow(/The results are sealed/)
+  await expectFine(page, 'seal-held')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'seal-held-phone')
+  await page.setViewportSize(viewports.desktop)
+
+  await page.getByRole('button', { name: 'Unseal Results' }).click()
+  const opening = page.getByRole('dialog', { name: 'Unseal the results?' })
+  await opening.getByLabel('Reason').fill('A score was typed in wrongly')
+  await expectFine(page, 'seal-unsealing')
+  await opening.getByRole('button', { name: 'Unseal Results' }).click()
+  await page.getByText(/^Unsealed /).waitFor()
+  await page.getByText('A score was typed in wrongly').waitFor()
+}, 180_000)

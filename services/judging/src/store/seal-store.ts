@@ -1,0 +1,85 @@
+import type { Database, Transaction } from './database.ts'
+
+/** A seal as it is kept; `medals` is the canonical text whose SHA-256 is `hash`. */
+export interface StoredSeal {
+  id: string
+  sealedAt: Date
+  sealedBy: string | null
+  medals: string
+  hash: string
+  isPublic: boolean
+  openedAt: Date | null
+  openedBy: string | null
+  reason: string | null
+}
+
+/** Whether the results are sealed, and stay so, or not, until the transaction ends. */
+export async function areSealed(tx: Transaction): Promise<boolean> {
+  const [found] = await tx.$queryRaw<{ sealed: boolean }[]>`SELECT results_are_sealed() AS sealed`
+  return found!.sealed
+}
+
+/** Waits for everything that is changing results; what comes meanwhile waits until the transaction ends. */
+export async function holdResults(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('results seal'), hashtext(current_schema()))`
+}
+
+/** The seal that holds. */
+export function findSeal(db: Database | Transaction): Promise<StoredSeal | null> {
+  return db.resultsSeal.findFirst({ where: { openedAt: null } })
+}
+
+/** All seals, the newest first. */
+export function listSeals(db: Database): Promise<StoredSeal[]> {
+  return db.resultsSeal.findMany({ orderBy: [{ sealedAt: 'desc' }, { id: 'desc' }] })
+}
+
+export async function insertSeal(
+  tx: Transaction,
+  seal: Pick<StoredSeal, 'id' | 'sealedAt' | 'sealedBy' | 'medals' | 'hash'>,
+): Promise<void> {
+  await tx.resultsSeal.create({ data: seal })
+}
+
+export async function openSeal(
+  tx: Transaction,
+  id: string,
+  opening: { openedAt: Date; openedBy: string | null; reason: string },
+): Promise<void> {
+  await tx.resultsSeal.update({ where: { id }, data: opening })
+}
+
+/** Whether there are categories whose results do not follow their criteria yet. */
+export async function areCriteriaFollowed(db: Database | Transaction): Promise<boolean> {
+  return (await db.category.count({ where: { resultsFrom: { not: null } } })) === 0
+}
+
+/** Every submission there is content of, with its adjusted mean: null where severities could not be removed, undefined where there is none. */
+export async function listJudged(
+  db: Database | Transaction,
+): Promise<{ judgingId: string; categoryId: string; adjusted: number | null | undefined }[]> {
+  const rows = await db.$queryRaw<
+    { judgingId: string; categoryId: string; settled: boolean; adjusted: number | null }[]
+  >`SELECT s.judging_id AS "judgingId", s.category_id AS "categoryId",
+      a.judging_id IS NOT NULL AS settled, a.mean_hundredths AS adjusted
+    FROM submission s LEFT JOIN adjusted_mean a ON a.judging_id = s.judging_id
+    WHERE s.content_version > 0 AND s.category_id IS NOT NULL ORDER BY s.judging_id`
+  return rows.map(({ settled, adjusted, ...row }) => ({ ...row, adjusted: settled ? adjusted : undefined }))
+}
+
+/** Submissions with scores of judges who must not judge them: a conflict that was worked out while results were sealed. */
+export async function listUnexcluded(db: Database | Transaction): Promise<string[]> {
+  const rows = await db.$queryRaw<{ judgingId: string }[]>`
+    SELECT DISTINCT r.judging_id AS "judgingId" FROM review r
+    JOIN exclusion x ON (x.judging_id, x.judge_id) = (r.judging_id, r.judge_id)
+    WHERE r.state IN ('held', 'ended') ORDER BY r.judging_id`
+  return rows.map(({ judgingId }) => judgingId)
+}
+
+/** Takes their scores out. */
+export async function excludeReviews(tx: Transaction, judgingIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE review r SET state = 'excluded' FROM exclusion x
+    WHERE (x.judging_id, x.judge_id) = (r.judging_id, r.judge_id) AND r.state IN ('held', 'ended')
+      AND r.judging_id = ANY (${[...judgingIds]}::uuid[])`
+}

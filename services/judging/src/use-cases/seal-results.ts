@@ -1,0 +1,77 @@
+import { record } from '@accolade/chassis/administration/record'
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
+import { DomainError } from '@accolade/contracts/domain-error'
+import { sealRefusals } from '@accolade/contracts/entities/seal'
+import { sealChanged } from '@accolade/contracts/events/judging'
+import {
+  areSealed,
+  excludeReviews,
+  findSeal,
+  holdResults,
+  insertSeal,
+  listUnexcluded,
+  openSeal,
+} from '../store/seal-store.ts'
+import { lockResults } from '../store/submission-store.ts'
+import type { Context } from './context.ts'
+import { countsOf, readNextSeal } from './medal-table.ts'
+import { updateResults } from './update-results.ts'
+
+type SealContext = Pick<Context, 'unitOfWork' | 'newId' | 'opaqueId'>
+
+/**
+ * Seals the results that have this hash: until they are unsealed, the database changes nothing that they depend on.
+ *
+ * @throws DomainError `conflict` while judging is open, results are still being worked out, or differ from what was seen
+ */
+export async function sealResults(context: SealContext, by: Actor, hash: string, now: Date): Promise<void> {
+  await context.unitOfWork.run(by, async (tx, emit) => {
+    await holdResults(tx)
+    if (await findSeal(tx)) throw new DomainError('conflict', sealRefusals.sealed)
+    const { refusal, table } = await readNextSeal(context, tx)
+    if (!table) throw new DomainError('conflict', sealRefusals[refusal!])
+    if (table.hash !== hash) throw new DomainError('conflict', sealRefusals.changed)
+    const id = context.newId()
+    await insertSeal(tx, { id, sealedAt: now, sealedBy: by.userId, ...table })
+    emit(sealChanged, {
+      aggregate: { id, version: 1 },
+      data: { sealId: id, isSealed: true, isPublic: false },
+    })
+    const { entries, sheets } = countsOf(table)
+    record(by, emit, { id, after: { entries, sheets, hash } })
+  })
+}
+
+/**
+ * Opens the seal. What it kept from taking effect follows (`applyExclusions`).
+ *
+ * @throws DomainError `conflict` where results are not sealed
+ */
+export async function unsealResults(
+  { unitOfWork }: Pick<Context, 'unitOfWork'>,
+  by: Actor,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await unitOfWork.run(by, async (tx, emit) => {
+    await holdResults(tx)
+    const seal = await findSeal(tx)
+    if (!seal) throw new DomainError('conflict', sealRefusals.notSealed)
+    const { id, isPublic, hash } = seal
+    await openSeal(tx, id, { openedAt: now, openedBy: by.userId, reason })
+    emit(sealChanged, { aggregate: { id, version: 2 }, data: { sealId: id, isSealed: false, isPublic } })
+    record(by, emit, { id, before: { hash }, after: { reason } })
+  })
+}
+
+/** The job: takes out scores of judges whose conflict of interest was worked out while results were sealed, once they no longer are. */
+export async function applyExclusions({ db, unitOfWork }: Pick<Context, 'db' | 'unitOfWork'>): Promise<void> {
+  if ((await listUnexcluded(db)).length === 0) return
+  await unitOfWork.run({ userId: null }, async (tx) => {
+    if (await areSealed(tx)) return
+    const judgingIds = await listUnexcluded(tx)
+    await lockResults(tx, judgingIds)
+    await excludeReviews(tx, judgingIds)
+    await updateResults(tx, judgingIds)
+  })
+}
