@@ -92,6 +92,11 @@ export const mailQuotas = {
     what: 'test mails',
     account: { hour: 2, day: 10 },
   },
+  /** By administrators, to themselves. */
+  'mail-text-test': {
+    what: 'test mails',
+    account: { hour: 3, day: 15 },
+  },
   broadcast: {
     what: 'messages to many people',
     account: { hour: 1, day: 2 },

@@ -11,8 +11,8 @@ export interface Part {
   files: string[]
 }
 
-/** Not how mails are drawn, or what a file says to programs: tags are no words. */
-const isWritten = (file: string) => !/(?:letter-html|factur-x)\.ts$/.test(file)
+/** Not how mails are drawn, what a file says to programs, or the names in examples: these are no words. */
+const isWritten = (file: string) => !/(?:letter-html|factur-x|example-data)\.ts$/.test(file)
 
 const sources = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })

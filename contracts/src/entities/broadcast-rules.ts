@@ -16,17 +16,3 @@ export type Audience = keyof typeof audiences
 
 /** What stands for something of the reader or of the programme, as `{name}`. */
 export const placeholders = ['name', 'programme'] as const
-
-/** The first pair of braces in a text that stands for nothing, as it is written. */
-export function unknownPlaceholder(text: string): string | undefined {
-  const known: readonly string[] = placeholders
-  return [...text.matchAll(/\{([^{}\n]{0,40})\}/g)].find(([, name = '']) => !known.includes(name))?.[0]
-}
-
-/** A text in which each placeholder is what it stands for. */
-export function fillIn(
-  text: string,
-  values: Readonly<Record<(typeof placeholders)[number], string>>,
-): string {
-  return text.replace(/\{(name|programme)\}/g, (_, name: (typeof placeholders)[number]) => values[name])
-}

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { audiences, broadcastRules, unknownPlaceholder } from './broadcast-rules.ts'
+import { audiences, broadcastRules, placeholders } from './broadcast-rules.ts'
 import { idListMax, idListSchema, idSchema, instantSchema } from './common.ts'
+import { unknownPlaceholder } from './placeholders.ts'
 import { submissionStatusSchema } from './submission.ts'
 import { line, text } from './text.ts'
 
 const { subjectMax, textMax, recipientsMax } = broadcastRules
 const unknownMessage = 'Only name and programme can stand in braces'
-const isKnown = (words: string) => unknownPlaceholder(words) === undefined
+const isKnown = (words: string) => unknownPlaceholder(words, placeholders) === undefined
 
 /** To whom a message goes. */
 export const audienceSchema = z.enum(Object.keys(audiences) as [keyof typeof audiences])

@@ -46,6 +46,15 @@ export const broadcastChanged = defineEvent({
   data: z.object({ broadcastId: idSchema }),
 })
 
+/** Administrators changed what a mail says in a language; the words stay with contact. */
+export const mailTextChanged = defineEvent({
+  type: 'contact.mail-text-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ template: z.string(), language: z.string() }),
+})
+
 /** A webhook was made, changed or deleted, or one of its deliveries took a step. */
 export const webhookChanged = defineEvent({
   type: 'contact.webhook-changed',

@@ -37,6 +37,7 @@ import { cardRoutes } from './card.ts'
 import { exportPartRoute } from './data-export.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { mailChoiceRoutes } from './mail-choices.ts'
+import { mailTextRoutes } from './mail-text.ts'
 import { messageRoutes } from './message.ts'
 import { defineRoutes } from './route.ts'
 import { webhookRoutes } from './webhook.ts'
@@ -51,6 +52,7 @@ export const contactRoutes = defineRoutes('contact', {
   ...ledgerRoutes,
   ...broadcastRoutes,
   ...mailChoiceRoutes,
+  ...mailTextRoutes,
   ...messageRoutes,
   sendMessage: {
     method: 'POST',

@@ -7,6 +7,7 @@ import type { World } from '../world/world.ts'
 import { bankRaces } from './bank.ts'
 import { broadcastRaces } from './broadcasts.ts'
 import { createdOnce } from './common.ts'
+import { mailTextRaces } from './mail-texts.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, valueIn } from './race.ts'
 import { webhookRaces } from './webhooks.ts'
 
@@ -48,6 +49,7 @@ export const contactRaces: Races<typeof contactRoutes> = {
   ...webhookRaces,
   ...bankRaces,
   ...broadcastRaces,
+  ...mailTextRaces,
   sendMessage: async (world) => {
     const { body } = await contactSamples.sendMessage(world, world.cast.visitor)
     const subject = freshName('A question')

@@ -9,6 +9,7 @@ import type { World } from '../world/world.ts'
 import { bankSamples } from './bank.ts'
 import { broadcastSamples } from './broadcasts.ts'
 import { ofReadyExport } from './data-export.ts'
+import { mailTextSamples } from './mail-texts.ts'
 import type { Samples } from './sample.ts'
 import { addressed } from './thread.ts'
 import { webhookSamples } from './webhooks.ts'
@@ -64,6 +65,7 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   ...webhookSamples,
   ...bankSamples,
   ...broadcastSamples,
+  ...mailTextSamples,
   getLedger: () => ({ query: { from: '2025-01-01' } }),
   readIncome: () => ({}),
   listLedgerEntries: () => ({ query: { account: 'receivable', page: '1', pageSize: '5' } }),

@@ -27,6 +27,7 @@ import { broadcastRoutes } from './routes/broadcast.routes.ts'
 import { cardRoutes } from './routes/card.routes.ts'
 import { ledgerRoutes } from './routes/ledger.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
+import { mailTextRoutes } from './routes/mail-text.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
 import { webhookRoutes } from './routes/webhook.routes.ts'
@@ -110,6 +111,7 @@ export function build({
       ...cardRoutes(cardContext),
       ...ledgerRoutes(context),
       ...mailRoutes(context),
+      ...mailTextRoutes(context),
       ...messageRoutes(context),
       ...paymentRoutes(cardContext),
       ...webhookRoutes(webhookContext),

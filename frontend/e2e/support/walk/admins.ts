@@ -24,6 +24,7 @@ const winners = tab('winners')
 const payments = tab('payments', '&q={run}')
 const codes = { ...tab('payments', '&view=codes'), name: 'admin-codes' }
 const messages = { ...tab('mails', '&view=messages'), name: 'admin-messages' }
+const texts = { ...tab('mails', '&view=texts'), name: 'admin-mail-texts' }
 const panels = { ...tab('judges', '&view=panels'), name: 'admin-panels' }
 const assignments = { ...tab('judges', '&view=assignments'), name: 'admin-assignments' }
 const conflicts = { ...tab('judges', '&view=conflicts'), name: 'admin-conflicts' }
@@ -82,6 +83,8 @@ export const adminVisits: readonly Visit[] = [
   tab('mails'),
   messages,
   opened(messages, 'write', 'Write Message', 'mails/messages/compose-dialog'),
+  texts,
+  opened(texts, 'edit', 'Edit “Finalist”, Deutsch', 'mails/texts/text-dialog'),
   users,
   { ...tab('users'), name: 'admin-users-all' },
   opened(users, 'roles', /^Set roles of /, 'users/roles-dialog'),

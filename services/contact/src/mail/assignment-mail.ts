@@ -24,25 +24,35 @@ export function assignmentMail(
   const due = ahead(programme.judgingEnds, programme.timeZone, now)
   // a category whose name is not known yet is one as well
   const count = Math.max(1, categories.length)
-  const content = letter({
-    language,
-    heading: t('{count, plural, one {A new category to judge} other {New categories to judge}}', { count }),
-    paragraphs: [
-      `${t('Dear {name},', { name: judge.name })}\n${t(
-        'you are assigned to judge {count, plural, one {this category} other {these categories}} of the {programme}.',
-        { count, programme: programme.name },
-      )}`,
-      t(
-        'Submissions appear on your judging page as they enter judging; we do not write to you about each of them. If you have a conflict of interest with one of them, declare it there.',
-      ),
-    ],
-    facts: [
-      ...categories.map((name): Fact => [t('Category'), name]),
-      ...(due ? ([[t('Scores due'), day(due)]] satisfies Fact[]) : []),
-    ],
-    links: [[t('Open your judging page'), page(publicUrl, '/judging')]],
-    sender: programme.name,
-  })
+  const content = letter(
+    {
+      language,
+      heading: t('{count, plural, one {A new category to judge} other {New categories to judge}}', { count }),
+      paragraphs: [
+        `${t('Dear {name},', { name: judge.name })}\n${t(
+          'you are assigned to judge {count, plural, one {this category} other {these categories}} of the {programme}.',
+          { count, programme: programme.name },
+        )}`,
+        t(
+          'Submissions appear on your judging page as they enter judging; we do not write to you about each of them. If you have a conflict of interest with one of them, declare it there.',
+        ),
+      ],
+      facts: [
+        ...categories.map((name): Fact => [t('Category'), name]),
+        ...(due ? ([[t('Scores due'), day(due)]] satisfies Fact[]) : []),
+      ],
+      links: [[t('Open your judging page'), page(publicUrl, '/judging')]],
+      sender: programme.name,
+    },
+    {
+      template: categories.length > 1 ? 'assigned-several' : 'assigned',
+      values: {
+        name: judge.name,
+        programme: programme.name,
+        ...(categories.length > 1 ? { count: String(count) } : { category: categories[0] ?? t('Category') }),
+      },
+    },
+  )
   const subject = subjectOf(categories, words)
   return { toName: judge.name, toAddress: judge.email, subject, ...content }
 }

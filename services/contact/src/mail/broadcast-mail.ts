@@ -1,5 +1,5 @@
 import type { BroadcastContent, BroadcastWords } from '@accolade/contracts/entities/broadcast'
-import { fillIn } from '@accolade/contracts/entities/broadcast-rules'
+import { fillIn } from '@accolade/contracts/entities/placeholders'
 import type { Language } from '@accolade/contracts/language'
 import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
@@ -42,7 +42,7 @@ export function broadcastMail(
       language,
       heading: subject,
       paragraphs,
-      linksInText: true,
+      linksInText: 'all',
       turningOff: [
         t('Turn off messages from the programme in your profile'),
         page(publicUrl, '/profile/privacy'),

@@ -33,25 +33,33 @@ export function changesRequestedMail(
     news === 'changed'
       ? t('we have changed what we asked you to change in your entry. This is what counts now:')
       : t('your entry needs a change before judges read it:')
-  const content = letter({
-    language,
-    heading,
-    paragraphs: [
-      `${t('Dear {name},', { name: inSubject(reader.name) })}\n${opening}\n\n${message}`,
-      t(
-        'You can change what is named above, see what judges will see, and then send the entry back. Nothing is owed for it. If you have a question, write to {address}.',
-        { address: contactEmail },
-      ),
-    ],
-    facts: [
-      [t('Entry'), title],
-      [t('What you can change'), parts.map((part) => say(changeParts[part])).join(', ')],
-      ...(fileName === null ? [] : ([[t('File'), fileName]] satisfies Fact[])),
-      [t('Please send it back by'), moment(dueAt, timeZone)],
-    ],
-    links: [[t('Change your entry'), page(publicUrl, `/submit?draft=${submissionId}`)]],
-    sender: name,
-  })
+  const content = letter(
+    {
+      language,
+      heading,
+      paragraphs: [
+        `${t('Dear {name},', { name: inSubject(reader.name) })}\n${opening}`,
+        message,
+        t(
+          'You can change what is named above, see what judges will see, and then send the entry back. Nothing is owed for it. If you have a question, write to {address}.',
+          { address: contactEmail },
+        ),
+      ],
+      factsAfter: 2,
+      facts: [
+        [t('Entry'), title],
+        [t('What you can change'), parts.map((part) => say(changeParts[part])).join(', ')],
+        ...(fileName === null ? [] : ([[t('File'), fileName]] satisfies Fact[])),
+        [t('Please send it back by'), moment(dueAt, timeZone)],
+      ],
+      links: [[t('Change your entry'), page(publicUrl, `/submit?draft=${submissionId}`)]],
+      sender: name,
+    },
+    {
+      template: news === 'changed' ? 'changes-revised' : 'changes-requested',
+      values: { name: inSubject(reader.name), programme: name, title, message, contact: contactEmail },
+    },
+  )
   return {
     ...{ toName: reader.name, toAddress: reader.email },
     subject: t('{heading}: “{title}”', { heading, title: inSubject(title) }),
@@ -66,19 +74,25 @@ export function changesWithdrawnMail(
 ): MailContent {
   const { language, t, page } = wordsIn(reader.language)
   const heading = t('You need not change your entry any more')
-  const content = letter({
-    language,
-    heading,
-    paragraphs: [
-      `${t('Dear {name},', { name: inSubject(reader.name) })}\n${t(
-        'we have taken back our request to change this entry. What you have changed so far is kept.',
-      )}`,
-      t('If you have a question, write to {address}.', { address: contactEmail }),
-    ],
-    facts: [[t('Entry'), title]],
-    links: [[t('View your entry'), page(publicUrl, `/dashboard?view=${submissionId}`)]],
-    sender: name,
-  })
+  const content = letter(
+    {
+      language,
+      heading,
+      paragraphs: [
+        `${t('Dear {name},', { name: inSubject(reader.name) })}\n${t(
+          'we have taken back our request to change this entry. What you have changed so far is kept.',
+        )}`,
+        t('If you have a question, write to {address}.', { address: contactEmail }),
+      ],
+      facts: [[t('Entry'), title]],
+      links: [[t('View your entry'), page(publicUrl, `/dashboard?view=${submissionId}`)]],
+      sender: name,
+    },
+    {
+      template: 'changes-withdrawn',
+      values: { name: inSubject(reader.name), programme: name, title, contact: contactEmail },
+    },
+  )
   return {
     ...{ toName: reader.name, toAddress: reader.email },
     subject: t('{heading}: “{title}”', { heading, title: inSubject(title) }),

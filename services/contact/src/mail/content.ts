@@ -1,9 +1,17 @@
+import type { MailPlaceholder, MailTemplate } from '@accolade/contracts/entities/mail-text-rules'
 import type { LinkKind } from '@accolade/contracts/questions'
 import { letterHtml } from './letter-html.ts'
 import type { Letter } from './letter-parts.ts'
 
 /** The placeholder of a link's token, until the mail leaves. */
 export const linkTokenMark = '⟦token⟧'
+
+/** What administrators can word themselves about a mail: by which template, and what its placeholders stand for. */
+export interface OwnTemplate {
+  template: MailTemplate
+  values: Readonly<Partial<Record<MailPlaceholder, string>>>
+}
+export type Wordable = OwnTemplate & { letter: Letter }
 
 /** What a mail says and to whom, before it is queued. */
 export interface MailContent {
@@ -15,19 +23,21 @@ export interface MailContent {
   html: string
   /** The link whose token takes the place of `linkTokenMark` when the mail leaves. */
   link?: { kind: LinkKind; id: string }
+  /** Absent where nobody changes its words. */
+  wordable?: Wordable
 }
 
 /** The letter that every mail is: a heading, paragraphs, perhaps facts and links, in plain text and in HTML. */
-export function letter(content: Letter): Pick<MailContent, 'text' | 'html'> {
-  const { heading, paragraphs, facts = [], links = [], turningOff, sender } = content
+export function letter(content: Letter, own?: OwnTemplate): Pick<MailContent, 'text' | 'html' | 'wordable'> {
+  const { heading, paragraphs, factsAfter = 1, facts = [], links = [], turningOff, sender } = content
   const text = [
     heading,
-    ...paragraphs.slice(0, 1),
+    ...paragraphs.slice(0, factsAfter),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...paragraphs.slice(1),
+    ...paragraphs.slice(factsAfter),
     ...links.map(([label, url]) => `${label}:\n${url}`),
     ...(turningOff ? [turningOff.join(':\n')] : []),
     `-- \n${sender}`,
   ].join('\n\n')
-  return { text, html: letterHtml(content) }
+  return { text, html: letterHtml(content), ...(own && { wordable: { ...own, letter: content } }) }
 }

@@ -37,52 +37,69 @@ export function draftsDueMail(
   const [first] = drafts
   const shown = drafts.slice(0, named)
   const count = Math.max(total, drafts.length)
-  const dashboard: MailLink = [t('Open your dashboard'), page(publicUrl, '/dashboard')]
-  const content = letter({
-    language,
-    heading: t(
-      '{count, plural, one {Your draft is not submitted yet} other {Your drafts are not submitted yet}}',
-      { count },
-    ),
-    paragraphs: [
-      `${t('Dear {name},', { name: inSubject(reader.name) })}\n${t(
-        '{count, plural, one {you have a draft} other {you have {count} drafts}} for the {programme}. Only what is submitted by the end of the last day takes part.',
-        { count, programme: programme.name },
-      )}`,
-      t('The last day ends at midnight ({timeZone}). If you have a question, write to {address}.', {
-        timeZone: programme.timeZone,
-        address: programme.contactEmail,
-      }),
-    ],
-    facts: [
-      ...shown.map((draft) => factOf(draft, words)),
-      ...(count > shown.length
-        ? [
-            [
-              t('More'),
-              t('{count, plural, one {one more draft} other {{count} more drafts}}', {
-                count: count - shown.length,
-              }),
-            ] satisfies Fact,
-          ]
-        : []),
-    ],
-    links: [
-      ...(count > 1 ? [dashboard] : []),
-      ...shown.map(
-        ({ submissionId, title }): MailLink => [
-          t('Continue “{title}”', { title: inSubject(title) }),
-          page(publicUrl, `/submit?draft=${submissionId}`),
-        ],
-      ),
-    ],
-    turningOff: [t('Turn off these reminders in your profile'), page(publicUrl, '/profile/privacy')],
-    sender: programme.name,
+  const left = t('{days, plural, =0 {Last day} one {One day left} other {{days} days left}}', {
+    days: first.daysLeft,
   })
-  const subject = t(
-    '{days, plural, =0 {Last day} one {One day left} other {{days} days left}} to submit {count, plural, one {“{title}”} other {your {count} drafts}}',
-    { days: first.daysLeft, count: urgentOf(drafts, count), title: inSubject(first.title) },
+  const urgent = t('{count, plural, one {“{title}”} other {your {count} drafts}}', {
+    count: urgentOf(drafts, count),
+    title: inSubject(first.title),
+  })
+  const dashboard: MailLink = [t('Open your dashboard'), page(publicUrl, '/dashboard')]
+  const content = letter(
+    {
+      language,
+      heading: t(
+        '{count, plural, one {Your draft is not submitted yet} other {Your drafts are not submitted yet}}',
+        { count },
+      ),
+      paragraphs: [
+        `${t('Dear {name},', { name: inSubject(reader.name) })}\n${t(
+          '{count, plural, one {you have a draft} other {you have {count} drafts}} for the {programme}. Only what is submitted by the end of the last day takes part.',
+          { count, programme: programme.name },
+        )}`,
+        t('The last day ends at midnight ({timeZone}). If you have a question, write to {address}.', {
+          timeZone: programme.timeZone,
+          address: programme.contactEmail,
+        }),
+      ],
+      facts: [
+        ...shown.map((draft) => factOf(draft, words)),
+        ...(count > shown.length
+          ? [
+              [
+                t('More'),
+                t('{count, plural, one {one more draft} other {{count} more drafts}}', {
+                  count: count - shown.length,
+                }),
+              ] satisfies Fact,
+            ]
+          : []),
+      ],
+      links: [
+        ...(count > 1 ? [dashboard] : []),
+        ...shown.map(
+          ({ submissionId, title }): MailLink => [
+            t('Continue “{title}”', { title: inSubject(title) }),
+            page(publicUrl, `/submit?draft=${submissionId}`),
+          ],
+        ),
+      ],
+      turningOff: [t('Turn off these reminders in your profile'), page(publicUrl, '/profile/privacy')],
+      sender: programme.name,
+    },
+    {
+      template: count === 1 ? 'draft-due' : 'drafts-due',
+      values: {
+        name: inSubject(reader.name),
+        programme: programme.name,
+        contact: programme.contactEmail,
+        'time-zone': programme.timeZone,
+        left,
+        ...(count === 1 ? { title: first.title } : { count: String(count), urgent }),
+      },
+    },
   )
+  const subject = t('{left} to submit {what}', { left, what: urgent })
   return { toName: reader.name, toAddress: reader.email, subject, ...content }
 }
 

@@ -14,23 +14,27 @@ export function invitationMail(
   // the reader may know neither inviter nor organization: mail programs must not turn their names into links
   const organization = inSubject(invitation.organizationName)
   const inviter = inSubject(invitation.invitedBy)
+  const lastDay = shortDay(expiresAt.slice(0, 10))
   const url = acceptUrl ?? page(publicUrl, `/dashboard#invitation=${linkTokenMark}`)
-  const content = letter({
-    language,
-    heading: t('Join {organization}', { organization }),
-    paragraphs: [
-      t('{inviter} invites you to enter work for {organization} in the {programme}.', {
-        inviter,
-        organization,
-        programme,
-      }),
-      t('The link works once, until {day}. If you do not know who invites you, do nothing.', {
-        day: shortDay(expiresAt.slice(0, 10)),
-      }),
-    ],
-    links: [[t('Accept the invitation'), url]],
-    sender: programme,
-  })
+  const content = letter(
+    {
+      language,
+      heading: t('Join {organization}', { organization }),
+      paragraphs: [
+        t('{inviter} invites you to enter work for {organization} in the {programme}.', {
+          inviter,
+          organization,
+          programme,
+        }),
+        t('The link works once, until {day}. If you do not know who invites you, do nothing.', {
+          day: lastDay,
+        }),
+      ],
+      links: [[t('Accept the invitation'), url]],
+      sender: programme,
+    },
+    { template: 'invitation', values: { organization, inviter, programme, day: lastDay } },
+  )
   return {
     toName: email,
     toAddress: email,

@@ -44,6 +44,14 @@ export interface InvoiceFacts {
   tax: { name: string; rateHundredths: number; netCents: number; taxCents: number; note: string } | null
 }
 
+/** What templates say of the entries: the title of the only one, or how many there are. */
+export function entriesOf({
+  lines,
+  submissionTitle: title,
+}: Pick<InvoiceFacts, 'lines' | 'submissionTitle'>): { title: string } | { count: string } {
+  return lines.length === 1 ? { title } : { count: String(lines.length) }
+}
+
 /** The day, `YYYY-MM-DD`, on an invoice. */
 export function issueDay({ issuedOn, issuedAt }: Pick<InvoiceFacts, 'issuedOn' | 'issuedAt'>): string {
   return issuedOn ?? issuedAt.toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import { letter, type MailContent } from './content.ts'
 import {
   amountLines,
   bankLines,
+  entriesOf,
   type InvoiceFacts,
   issueDay,
   orderLines,
@@ -34,29 +35,44 @@ export function invoiceMail(invoice: InvoiceFacts, programmeName: string): MailC
   const { number, submissionTitle: title, payerName, dueOn } = invoice
   const count = invoice.lines.length
   const bank = bankLines(invoice, words)
-  const content = letter({
-    language,
-    heading: t('Invoice {number}', { number }),
-    paragraphs: [
-      `${t('Dear {name},', { name: payerName })}\n${t(
-        '{count, plural, one {thank you for entering “{title}”. This is the invoice for its entry fee; it is attached as a PDF, too.} other {thank you for entering {count} works. This is the invoice for their entry fees; it is attached as a PDF, too.}}',
-        { count, title },
-      )}`,
-      ...replacementWords(invoice, words),
-      ...(bank.length === 0 ? [say(bankDetailsFollow)] : []),
-      dueOn
-        ? t(
-            'Please pay by {day} and name the invoice number with your payment. {count, plural, one {The submission is entered} other {The submissions are entered}} as soon as the payment has arrived, and you will get a receipt.',
-            { day: shortDay(dueOn), count },
-          )
-        : t(
-            'Please name the invoice number with your payment. {count, plural, one {The submission is entered} other {The submissions are entered}} as soon as the payment has arrived, and you will get a receipt.',
-            { count },
-          ),
-    ],
-    facts: [...invoiceFacts(invoice, words), ...bank],
-    sender: programmeName,
-  })
+  const payment = dueOn
+    ? t(
+        'Please pay by {day} and name the invoice number with your payment. {count, plural, one {The submission is entered} other {The submissions are entered}} as soon as the payment has arrived, and you will get a receipt.',
+        { day: shortDay(dueOn), count },
+      )
+    : t(
+        'Please name the invoice number with your payment. {count, plural, one {The submission is entered} other {The submissions are entered}} as soon as the payment has arrived, and you will get a receipt.',
+        { count },
+      )
+  const content = letter(
+    {
+      language,
+      heading: t('Invoice {number}', { number }),
+      paragraphs: [
+        `${t('Dear {name},', { name: payerName })}\n${t(
+          '{count, plural, one {thank you for entering “{title}”. This is the invoice for its entry fee; it is attached as a PDF, too.} other {thank you for entering {count} works. This is the invoice for their entry fees; it is attached as a PDF, too.}}',
+          { count, title },
+        )}`,
+        ...replacementWords(invoice, words),
+        ...(bank.length === 0 ? [say(bankDetailsFollow)] : []),
+        payment,
+      ],
+      facts: [...invoiceFacts(invoice, words), ...bank],
+      sender: programmeName,
+    },
+    {
+      template: count === 1 ? 'invoice' : 'invoice-several',
+      values: {
+        name: payerName,
+        programme: programmeName,
+        number,
+        ...entriesOf(invoice),
+        payment,
+        replaced: replacementWords(invoice, words).join('\n\n'),
+        bank: bank.length === 0 ? say(bankDetailsFollow) : '',
+      },
+    },
+  )
   const subject = t(
     '{count, plural, one {Invoice {number} for “{title}”} other {Invoice {number} for {count} entries}}',
     { count, number, title: inSubject(title) },
@@ -76,18 +92,24 @@ export function receiptMail(
   const words = wordsIn(language)
   const { t, shortDay } = words
   const { number, submissionTitle: title, payerName } = invoice
-  const content = letter({
-    language,
-    heading: t('Payment received'),
-    paragraphs: [
-      `${t('Dear {name},', { name: payerName })}\n${t(
-        '{count, plural, one {your payment for “{title}” has arrived. Thank you!} other {your payment for {count} entries has arrived. Thank you!}}',
-        { title, count: invoice.lines.length },
-      )}`,
-    ],
-    facts: [...invoiceFacts(invoice, words), [t('Paid on'), shortDay(paidOn)]],
-    sender: programmeName,
-  })
+  const content = letter(
+    {
+      language,
+      heading: t('Payment received'),
+      paragraphs: [
+        `${t('Dear {name},', { name: payerName })}\n${t(
+          '{count, plural, one {your payment for “{title}” has arrived. Thank you!} other {your payment for {count} entries has arrived. Thank you!}}',
+          { title, count: invoice.lines.length },
+        )}`,
+      ],
+      facts: [...invoiceFacts(invoice, words), [t('Paid on'), shortDay(paidOn)]],
+      sender: programmeName,
+    },
+    {
+      template: invoice.lines.length === 1 ? 'receipt' : 'receipt-several',
+      values: { name: payerName, programme: programmeName, number, ...entriesOf(invoice) },
+    },
+  )
   const subject = t('Receipt for invoice {number}', { number })
   return { toName: payerName, toAddress: invoice.payerEmail, subject, ...content }
 }

@@ -1,6 +1,6 @@
 import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
-import { bankLines, type InvoiceFacts, orderLines } from './invoice-lines.ts'
+import { bankLines, entriesOf, type InvoiceFacts, orderLines } from './invoice-lines.ts'
 import type { Fact } from './letter-parts.ts'
 import { wordsIn } from './words.ts'
 
@@ -29,39 +29,45 @@ export function invoiceReminderMail(
     [t('Received'), money(receivedCents)],
     [t('Missing'), money(amountCents - receivedCents)],
   ]
-  const content = letter({
-    language,
-    heading: isOverdue
-      ? t('Invoice {number} is overdue', { number })
-      : t('Invoice {number} is due soon', { number }),
-    paragraphs: [
-      `${t('Dear {name},', { name: to.name })}\n${
-        isOverdue
-          ? t(
-              '{count, plural, one {the entry fee for “{title}”} other {the entry fees for your {count} entries}} had to be paid by {day}, and the payment has not arrived yet.',
-              { count, title, day },
-            )
-          : t(
-              '{count, plural, one {the entry fee for “{title}”} other {the entry fees for your {count} entries}} should be paid by {day}, and the payment has not arrived yet.',
-              { count, title, day },
-            )
-      }`,
-      t(
-        '{count, plural, one {The submission is} other {The submissions are}} in the programme only once the payment has arrived. Please name the invoice number with it. If you have paid in the last few days, you need not do anything.',
-        { count },
-      ),
-    ],
-    facts: [
-      [t('Invoice number'), number],
-      ...orderLines(invoice, words),
-      [t('Total'), money(amountCents)],
-      ...(receivedCents > 0 ? received : []),
-      [t('Payable by'), day],
-      ...bankLines(invoice, words),
-    ],
-    links: [[t('Open your payments'), page(publicUrl, '/profile?view=billing')]],
-    sender: programme,
-  })
+  const content = letter(
+    {
+      language,
+      heading: isOverdue
+        ? t('Invoice {number} is overdue', { number })
+        : t('Invoice {number} is due soon', { number }),
+      paragraphs: [
+        `${t('Dear {name},', { name: to.name })}\n${
+          isOverdue
+            ? t(
+                '{count, plural, one {the entry fee for “{title}”} other {the entry fees for your {count} entries}} had to be paid by {day}, and the payment has not arrived yet.',
+                { count, title, day },
+              )
+            : t(
+                '{count, plural, one {the entry fee for “{title}”} other {the entry fees for your {count} entries}} should be paid by {day}, and the payment has not arrived yet.',
+                { count, title, day },
+              )
+        }`,
+        t(
+          '{count, plural, one {The submission is} other {The submissions are}} in the programme only once the payment has arrived. Please name the invoice number with it. If you have paid in the last few days, you need not do anything.',
+          { count },
+        ),
+      ],
+      facts: [
+        [t('Invoice number'), number],
+        ...orderLines(invoice, words),
+        [t('Total'), money(amountCents)],
+        ...(receivedCents > 0 ? received : []),
+        [t('Payable by'), day],
+        ...bankLines(invoice, words),
+      ],
+      links: [[t('Open your payments'), page(publicUrl, '/profile?view=billing')]],
+      sender: programme,
+    },
+    {
+      template: `${isOverdue ? 'invoice-overdue' : 'invoice-due'}${count === 1 ? '' : '-several'}`,
+      values: { name: to.name, programme, number, day, ...entriesOf(invoice) },
+    },
+  )
   const subject = isOverdue
     ? t('Reminder: invoice {number} is overdue', { number })
     : t('Reminder: invoice {number} is due by {day}', { number, day })

@@ -24,10 +24,12 @@ const textOf = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
 const paragraph = (html: string) => `<p style="margin:0 0 18px;line-height:1.6">${html}</p>`
 
 /** A text whose web addresses can be followed; a full stop or a bracket at the end is not part of one. */
-const linked = (words: string) =>
+const linked = (words: string, which: NonNullable<Letter['linksInText']>) =>
   words
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/)
-    .map((part, place) => (place % 2 === 1 ? inlineLink(part) : textOf(part)))
+    .map((part, place) =>
+      place % 2 === 1 && (which === 'all' || which.includes(part)) ? inlineLink(part) : textOf(part),
+    )
     .join('')
 
 const inlineLink = (url: string) =>
@@ -68,22 +70,21 @@ export function letterHtml({
   language,
   heading,
   paragraphs,
-  linksInText = false,
+  factsAfter = 1,
+  linksInText = [],
   facts = [],
   links = [],
   turningOff,
   sender,
 }: Letter): string {
-  const [first = '', ...rest] = paragraphs.map((words) =>
-    paragraph(linksInText ? linked(words) : textOf(words)),
-  )
+  const shown = paragraphs.map((words) => paragraph(linked(words, linksInText)))
   const [call, ...others] = links
   const table = `<table width="100%" style="margin:6px 0 24px;border-collapse:collapse">${facts.map(fact).join('')}</table>`
   const content =
     `<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;font-weight:700;font-stretch:expanded">${textOf(heading)}</h1>` +
-    first +
+    shown.slice(0, factsAfter).join('') +
     (facts.length > 0 ? table : '') +
-    rest.join('') +
+    shown.slice(factsAfter).join('') +
     (call ? button(call) : '') +
     others.map(anchor).join('') +
     (turningOff ? footnote(turningOff) : '')

@@ -10,10 +10,11 @@ export type MailLink = readonly [label: string, url: string]
 export interface Letter {
   language: Language
   heading: string
-  /** The first one comes before the facts. */
   paragraphs: string[]
-  /** Web addresses in the paragraphs can be followed: somebody wrote them by hand. */
-  linksInText?: boolean
+  /** How many paragraphs come before the facts; one, where it is not said. */
+  factsAfter?: number
+  /** Web addresses in the paragraphs that can be followed, because somebody wrote them by hand: all, or these. */
+  linksInText?: 'all' | readonly string[]
   facts?: Fact[]
   links?: MailLink[]
   /** How mails of this kind are turned off, where nobody has to get them, and where. */

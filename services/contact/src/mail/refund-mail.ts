@@ -42,19 +42,47 @@ export function refundMail(news: RefundNews, programmeName: string): MailContent
     ...(reference ? ([[t('Reference'), reference]] satisfies Fact[]) : []),
     ...(note ? ([[t('Note'), note]] satisfies Fact[]) : []),
   ]
+  const { review, processing, bank } = refundDurations(words)
+  const times = { review, processing, 'bank-time': bank }
   const { heading, subject, paragraphs } = said(news, amount, words)
   const [first, ...rest] = paragraphs
-  const content = letter({
-    language,
-    heading,
-    paragraphs: [`${t('Dear {name},', { name: to.name })}\n${first}`, ...rest],
-    facts,
-    sender: programmeName,
-  })
+  const content = letter(
+    {
+      language,
+      heading,
+      paragraphs: [`${t('Dear {name},', { name: to.name })}\n${first}`, ...rest],
+      facts,
+      sender: programmeName,
+    },
+    {
+      template: `refund-${news.status}`,
+      values: {
+        name: to.name,
+        programme: programmeName,
+        number: invoice.number,
+        title: invoice.submissionTitle,
+        amount,
+        ...times,
+        withdrawal: withdrawalOf(news, words),
+      },
+    },
+  )
   return { toName: to.name, toAddress: to.email, subject, ...content }
 }
 
-function said({ status, invoice, withdraws }: RefundNews, amount: string, words: Wording): Said {
+/** What becomes of the entry; empty where it stays. */
+function withdrawalOf({ status, withdraws }: RefundNews, { t }: Wording): string {
+  if (!withdraws) return ''
+  if (status === 'requested')
+    return t('The submission stays in the programme until then, and leaves it when we approve the refund.')
+  if (status === 'approved')
+    return t('As the whole fee is refunded, the submission is withdrawn from the programme.')
+  return ''
+}
+
+function said(news: RefundNews, amount: string, words: Wording): Said {
+  const { status, invoice } = news
+  const withdrawal = withdrawalOf(news, words)
   const { t } = words
   const { number, submissionTitle: title } = invoice
   const durations = refundDurations(words)
@@ -69,13 +97,7 @@ function said({ status, invoice, withdraws }: RefundNews, amount: string, words:
             'We review it within {review} and write to you then. Once it is approved, we transfer the money within {processing}, and your bank takes {bank} more.',
             durations,
           ),
-          ...(withdraws
-            ? [
-                t(
-                  'The submission stays in the programme until then, and leaves it when we approve the refund.',
-                ),
-              ]
-            : []),
+          ...(withdrawal ? [withdrawal] : []),
         ],
       }
     case 'approved':
@@ -88,9 +110,7 @@ function said({ status, invoice, withdraws }: RefundNews, amount: string, words:
             'We will transfer the money within {processing} to the account that the payment came from, and write to you when that is done. Your bank takes {bank} more until the amount appears.',
             durations,
           ),
-          ...(withdraws
-            ? [t('As the whole fee is refunded, the submission is withdrawn from the programme.')]
-            : []),
+          ...(withdrawal ? [withdrawal] : []),
         ],
       }
     case 'succeeded':

@@ -3,7 +3,7 @@ import { dayIn } from '@accolade/contracts/entities/calendar'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import type { JudgingDays } from '../domain/judging-days.ts'
 import type { Person } from '../domain/person.ts'
-import { letter, type MailContent } from './content.ts'
+import { letter, type MailContent, type OwnTemplate } from './content.ts'
 import { announcementAhead, judgingAhead } from './days.ts'
 import type { Fact } from './letter-parts.ts'
 import type { StatusNews } from './status-news.ts'
@@ -33,19 +33,29 @@ export function statusMail(news: StatusNews, { reader, programme, now, publicUrl
     [t('Status'), say(statusLabels[to])],
     [t('Since'), day(dayIn(programme.timeZone, at))],
   ]
-  const content = letter({
-    language,
-    heading,
-    paragraphs: [`${t('Dear {name},', { name: reader.name })}\n${first}`, next, ...(days ? [days] : [])],
-    facts,
-    links: [
-      ...(withdrawn && (news.paid || news.takenBy === 'system')
-        ? [[t('Open Billing & Payments'), page(publicUrl, '/profile?view=billing')] as const]
-        : []),
-      [t('View your submission'), page(publicUrl, `/dashboard?view=${submissionId}`)],
-    ],
-    sender: programme.name,
-  })
+  const own: OwnTemplate = {
+    template: to === 'completed' && news.from === 'finalist' ? 'status-completed-finalist' : `status-${to}`,
+    values: {
+      ...{ name: reader.name, programme: programme.name, title },
+      ...(withdrawn ? { withdrawn: first, fee: next } : { days }),
+    },
+  }
+  const content = letter(
+    {
+      language,
+      heading,
+      paragraphs: [`${t('Dear {name},', { name: reader.name })}\n${first}`, next, ...(days ? [days] : [])],
+      facts,
+      links: [
+        ...(withdrawn && (news.paid || news.takenBy === 'system')
+          ? [[t('Open Billing & Payments'), page(publicUrl, '/profile?view=billing')] as const]
+          : []),
+        [t('View your submission'), page(publicUrl, `/dashboard?view=${submissionId}`)],
+      ],
+      sender: programme.name,
+    },
+    own,
+  )
   return {
     toName: reader.name,
     toAddress: reader.email,

@@ -22,19 +22,22 @@ export function messageToEntrantMail(
 ): MailContent {
   const { language, t, page } = wordsIn(reader.language)
   const heading = t('A message about your entry')
-  const content = letter({
-    language,
-    heading,
-    paragraphs: [
-      `${t('Dear {name},', { name: inSubject(reader.name) })}\n${t(
-        'the organizers have written to you about this entry. You read the message on the page of the entry, and can answer there.',
-      )}`,
-      t('Everybody in your organization gets this mail and sees what is answered.'),
-    ],
-    facts: [[t('Entry'), title]],
-    links: [[t('Read and answer'), page(publicUrl, `/dashboard?view=${submissionId}`)]],
-    sender: name,
-  })
+  const content = letter(
+    {
+      language,
+      heading,
+      paragraphs: [
+        `${t('Dear {name},', { name: inSubject(reader.name) })}\n${t(
+          'the organizers have written to you about this entry. You read the message on the page of the entry, and can answer there.',
+        )}`,
+        t('Everybody in your organization gets this mail and sees what is answered.'),
+      ],
+      facts: [[t('Entry'), title]],
+      links: [[t('Read and answer'), page(publicUrl, `/dashboard?view=${submissionId}`)]],
+      sender: name,
+    },
+    { template: 'entry-message', values: { name: inSubject(reader.name), programme: name, title } },
+  )
   return {
     ...{ toName: reader.name, toAddress: reader.email },
     subject: t('{heading}: “{title}”', { heading, title: inSubject(title) }),

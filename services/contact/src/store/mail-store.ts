@@ -3,8 +3,10 @@ import { currentTraceparent } from '@accolade/chassis/process/tracing'
 import { sortOf } from '@accolade/contracts/entities/common'
 import type { LinkKind } from '@accolade/contracts/questions'
 import type { MailContent } from '../mail/content.ts'
+import { inOwnWords } from '../mail/own-words.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Mail, Prisma } from './generated/client.ts'
+import { findOwnWords } from './mail-text-store.ts'
 
 /** A mail in the queue, held by who sends it: `lease` names the holder. */
 export type QueuedMail = Omit<Mail, 'lease' | 'linkKind'> & { lease: string; linkKind: LinkKind | null }
@@ -26,19 +28,24 @@ interface QueuedAs {
 }
 
 /**
- * Queues a mail in the transaction of the change that it is about. Does nothing if a mail with this id exists already, or for somebody
+ * Queues a mail in the transaction of the change that it is about, in the words that administrators gave it. Does nothing if a mail with this id exists already, or for somebody
  * who is erased and so has no address.
  */
 export async function queueMail(
   tx: Transaction,
-  { link, ...mail }: MailContent & QueuedAs,
+  { link, wordable, ...mail }: MailContent & QueuedAs,
   now: Date,
 ): Promise<void> {
   if (mail.toAddress === '') return
   if (mail.aboutId && !mail.erasureId && (await holdPerson(tx, mail.aboutId)).erased) return
+  const own =
+    wordable && (await findOwnWords(tx, { template: wordable.template, language: wordable.letter.language }))
+  const said = wordable && own ? inOwnWords(wordable, own) : {}
   const linked = link && { linkKind: link.kind, linkId: link.id }
   await tx.mail.createMany({
-    data: [{ ...mail, ...linked, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() }],
+    data: [
+      { ...mail, ...said, ...linked, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() },
+    ],
     skipDuplicates: true,
   })
 }

@@ -115,6 +115,12 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
       select: { createdAt: true },
       orderBy: { createdAt: 'asc' },
     }),
+    /** As above. */
+    changedMailTexts: await tx.mailText.findMany({
+      where: { changedBy: userId },
+      select: { template: true, language: true, changedAt: true },
+      orderBy: { changedAt: 'asc' },
+    }),
     billing: await tx.billingProfile.findMany({
       where: { changedBy: userId },
       omit: { version: true, changedBy: true },

@@ -102,6 +102,7 @@ export const contactPersonalData: PersonalData = {
   mail_choice: 'erased',
   /** What an administrator wrote to many stays the programme's. */
   broadcast: { id: 'kept', segment: 'kept', content: 'kept', created_by: 'kept', stopped_by: 'kept' },
+  mail_text: { id: 'kept', template: 'kept', language: 'kept', words: 'kept', changed_by: 'kept' },
   webhook: 'nobody',
   /** What is sent holds ids only, and what a receiver answered is the receiver's; both go after 30 days. */
   webhook_delivery: {

@@ -82,6 +82,7 @@ export const fieldWords: Record<string, Words> = {
   from: mark('First day'),
   handedOver: mark('Entries handed over'),
   hash: mark('SHA-256'),
+  heading: mark('Heading'),
   hidden: mark('Hidden'),
   highlights: mark('Highlight'),
   iban: mark('IBAN'),

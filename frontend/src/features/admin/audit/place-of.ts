@@ -3,6 +3,7 @@ import { conflictsAddress } from '../judges/conflicts/conflicts-address.ts'
 import { feedbackAddress } from '../judges/feedback/feedback-address.ts'
 import { sealAddress } from '../judges/seal/seal-address.ts'
 import { messagesAddress } from '../mails/messages/messages-address.ts'
+import { textsAddress } from '../mails/texts/texts-address.ts'
 import { codesAddress } from '../payments/codes/codes-address.ts'
 import { recordAddress } from '../shared/record-address.ts'
 
@@ -26,6 +27,7 @@ const tabs: Partial<Record<string, string>> = {
   'bank-entry': 'payments',
   mail: 'mails',
   broadcast: 'mails',
+  'mail-text': 'mails',
   webhook: 'webhooks',
 }
 
@@ -37,6 +39,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (object.kind === 'bank-statement' || object.kind === 'bank-entry')
     return bankPlace(object.kind, object.id)
   if (object.kind === 'discount') return codesAddress
+  if (object.kind === 'mail-text') return textsAddress
   if (object.kind === 'broadcast') return object.id && messagesAddress
   if (object.kind === 'organization' || act === 'set-interests' || act === 'set-conflict-rule')
     return conflictsAddress

@@ -19,6 +19,7 @@ interface Props {
     | 'discount'
     | 'organization'
     | 'statement'
+    | 'text'
   onLoad: () => void
 }
 
@@ -28,7 +29,7 @@ export function VersionConflict({ kind, onLoad }: Props) {
     <div className={`notice notice--error ${styles.conflict}`} role="alert">
       <p>
         {t(
-          'Somebody else changed this {kind, select, category {category} programme {programme} award {award} article {article} webhook {webhook} discount {code} organization {organization} statement {statement} other {winner}} meanwhile. Your changes are not saved; loading the newer version replaces what you typed.',
+          'Somebody else changed this {kind, select, category {category} programme {programme} award {award} article {article} webhook {webhook} discount {code} organization {organization} statement {statement} text {text} other {winner}} meanwhile. Your changes are not saved; loading the newer version replaces what you typed.',
           { kind },
         )}
       </p>

@@ -1,0 +1,36 @@
+import type { MailPlaceholder } from '@accolade/contracts/entities/mail-text-rules'
+import { mark, type Words } from '@accolade/contracts/words'
+
+/** What each placeholder stands for. */
+export const placeholderWords: Readonly<Record<MailPlaceholder, Words>> = {
+  name: mark('Name of the reader'),
+  programme: mark('Name of the programme'),
+  contact: mark('Email address of the programme'),
+  'time-zone': mark('Time zone of the programme'),
+  title: mark('Title of the entry'),
+  count: mark('Number of entries, drafts or categories'),
+  number: mark('Number of the invoice or credit note'),
+  invoice: mark('Number of the invoice that is taken back'),
+  day: mark('Last day'),
+  payment: mark('By when to pay, and what to name, as a sentence'),
+  replaced: mark('Which invoices it replaces, as a sentence; nothing where it replaces none'),
+  bank: mark('That bank details follow, as a sentence; nothing where the invoice has them'),
+  amount: mark('Amount of the refund'),
+  missing: mark('Amount that is missing'),
+  scope: mark('Which amounts of which invoice are taken back, as a sentence'),
+  reason: mark('Why the invoice is taken back, as a sentence'),
+  review: mark('How long a review takes'),
+  processing: mark('How long a transfer takes'),
+  'bank-time': mark('How long banks take'),
+  withdrawal: mark('What happens to the entry, as a sentence; nothing where it stays'),
+  days: mark('The next days of the programme, as sentences; nothing where there are none'),
+  withdrawn: mark('Who withdrew which entry, as a sentence'),
+  fee: mark('What happens to the entry fee, as sentences'),
+  left: mark('How many days are left'),
+  urgent: mark('The drafts with the next deadline'),
+  message: mark('What you wrote to the entrants'),
+  category: mark('Name of the category'),
+  submissions: mark('Number of submissions, with the word'),
+  organization: mark('Name of the organization'),
+  inviter: mark('Name of who invites'),
+}
