@@ -52,7 +52,6 @@ export function TextsView() {
               .map((template) => ({ template }))}
             keyOf={({ template }) => template}
             columns={columnsOf(changed, setEdited)}
-            roomy
           />
         </section>
       ))}
@@ -72,12 +71,10 @@ export function TextsView() {
 }
 
 const columnsOf = (changed: readonly ChangedMailText[], onEdit: (edited: Edited) => void): Column<Row>[] => [
+  { head: t('Mail'), cell: ({ template }) => <TitleCell title={say(templateWords[template].title)} /> },
   {
-    head: t('Mail'),
-    cell: ({ template }) => {
-      const { title, when } = templateWords[template]
-      return <TitleCell title={say(title)} note={say(when)} />
-    },
+    head: t('When it is sent'),
+    cell: ({ template }) => <span className={styles.when}>{say(templateWords[template].when)}</span>,
   },
   {
     head: t('Words'),
