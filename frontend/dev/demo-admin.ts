@@ -270,6 +270,7 @@ export const entryFigures: EntryFigures = {
   messagesUnread: 0,
   named: 2,
   filesReading: 4,
+  filesChanged: 0,
 }
 
 export const moneyFigures: MoneyFigures = {

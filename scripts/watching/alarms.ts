@@ -37,6 +37,7 @@ const needsPostgresExporter = ({ exporters }: Stage) =>
   exporters.postgres ? undefined : 'no postgres_exporter on PATH'
 /** A few: hundreds may wait on a busy machine, and leave in the order of their age. */
 const someWaiting = 'SELECT id FROM mail WHERE next_attempt_at IS NOT NULL AND lease IS NULL LIMIT 5'
+const lostFile = randomUUID()
 const stuckErasure = randomUUID()
 const slowWebhook = 'Slow receiver'
 const hungry: pg.Client[] = []
@@ -147,6 +148,21 @@ export const alarms: readonly Alarm[] = [
         "UPDATE erasure SET done_by = done_by || '{contact}', answered_at = now() WHERE id = $1",
         [stuckErasure],
       )
+    },
+  },
+  {
+    alerts: ['EvidenceChanged'],
+    broken: 'a file of evidence was accepted, and the store does not have it',
+    followed: 'point 1: whose it is; the file is deleted from the entry',
+    async raise(stage) {
+      await database(stage, 'submissions').query(
+        `INSERT INTO asset (id, submission_id, name, content_type, size_bytes, status, created_at, sha256)
+         SELECT $1, id, 'lost.png', 'image/png', 68, 'uploaded', now(), repeat('a', 64) FROM submission LIMIT 1`,
+        [lostFile],
+      )
+    },
+    async end(stage) {
+      await database(stage, 'submissions').query('DELETE FROM asset WHERE id = $1', [lostFile])
     },
   },
   {

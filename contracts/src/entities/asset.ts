@@ -19,6 +19,11 @@ export const assetSchema = z.object({
   position: z.int(),
   /** What the entrant says about it; judges read it without names. */
   caption: z.string(),
+  /** SHA-256 of the file as it was accepted, in hex; it never changes. */
+  sha256: z.string().optional(),
+  /** When the file in the store was last compared with it, and what was wrong with it then, if anything. */
+  checkedAt: instantSchema.optional(),
+  fault: z.enum(['changed', 'missing']).optional(),
   /** The copy that judges get, without metadata, once judging has begun; withheld where the file can't be cleaned. */
   judgesCopy: z.enum(['clean', 'withheld']).optional(),
 })

@@ -16,6 +16,8 @@ export const entryFiguresSchema = z.object({
   named: z.int().default(0),
   /** Files of submissions before judging in which names are still to be looked for. */
   filesReading: z.int().default(0),
+  /** Submissions with files in the store that are not the ones that were accepted. */
+  filesChanged: z.int().default(0),
   /** Submissions of which a change is requested, and how many of those requests are overdue. */
   changesOpen: z.int().default(0),
   changesOverdue: z.int().default(0),

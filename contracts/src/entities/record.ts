@@ -10,7 +10,7 @@ export const submissionListSchema = z.object({
   category: idSchema.optional(),
   q: line(200).optional(),
   /** Only those with a file that judges do not get. */
-  evidence: z.literal('withheld').optional(),
+  evidence: z.enum(['withheld', 'changed']).optional(),
   /**
    * Only those before judging with a file: `open`, in which the entrant can be read and nobody said why that may stay; `reading`, in
    * which names are still to be looked for.

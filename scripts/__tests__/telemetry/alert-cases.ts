@@ -153,6 +153,12 @@ export const alertCases: Record<string, AlertCase> = {
     at: '70m',
     labels: 'category="Film"',
   },
+  EvidenceChanged: {
+    wrong: { 'accolade_evidence_faults{service="submissions",instance="a"}': '0 1x20' },
+    healthy: { 'accolade_evidence_faults{service="submissions",instance="a"}': '0x20' },
+    at: '10m',
+    labels: '',
+  },
   PoolExhausted: {
     wrong: { 'accolade_pool_waiting{service="judging",instance="a"}': '0 3x10' },
     healthy: { 'accolade_pool_waiting{service="judging",instance="a"}': '0 3 0 3 0 3 0 3 0 3 0 3' },

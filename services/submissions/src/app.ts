@@ -41,6 +41,7 @@ import { forgetWords } from './store/reading-store.ts'
 import { addUpStatusCounts } from './store/status-counts.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
 import { announceDeletion } from './use-cases/announce-deletion.ts'
+import { checkFiles } from './use-cases/check-files.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteOldDraft } from './use-cases/delete-old-draft.ts'
@@ -135,6 +136,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
         run: (stopping) => makePreviews(context, clock, stopping),
       },
       { name: 'read-files', everyMs: secondMs, run: (stopping) => readFiles(context, clock, stopping) },
+      { name: 'check-files', everyMs: minuteMs, run: (stopping) => checkFiles(context, clock, stopping) },
       { name: 'find-names-again', everyMs: secondMs, run: (stopping) => findNamesAgain(context, stopping) },
       { name: 'forget-words', everyMs: 60 * minuteMs, run: () => forgetWords(db) },
       { name: 'status-counts', everyMs: 5 * secondMs, run: () => addUpStatusCounts(db) },

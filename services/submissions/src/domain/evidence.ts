@@ -16,6 +16,12 @@ export interface Asset {
   /** Its place among the files, lowest first. */
   position: number
   caption: string
+  /** Of the file as it was accepted, in hex; null before that. */
+  sha256: string | null
+  /** When the file in the store was last compared with it. */
+  checkedAt: Date | null
+  /** What was wrong with it then. */
+  fault: 'changed' | 'missing' | null
   /** The copy that judges get, once there was an attempt to make it. */
   judgesCopy?: 'clean' | 'withheld' | undefined
 }
@@ -43,6 +49,11 @@ export const keysOf = (assetId: string) => [incomingKey(assetId), evidenceKey(as
 
 /** The asset that an object belongs to. */
 export const assetOfKey = (key: string) => key.slice(key.indexOf('/') + 1)
+
+const dayMs = 86_400_000
+
+/** When a file that was compared with its fingerprint at this moment is compared again: within a day. */
+export const nextCheck = (at: Date) => new Date(at.getTime() + dayMs)
 
 /** A file that counts: uploaded, or reserved and not expired. */
 export function counts(asset: Asset, now: Date): boolean {
@@ -118,8 +129,14 @@ function nameOf(contentType: string): string {
 
 /** A piece of evidence as its organization sees it. */
 export function viewOf(asset: Asset): AssetView {
-  const { submissionId, createdAt, expiresAt: _end, judgesCopy, ...rest } = asset
-  const url = `/api/submissions/${submissionId}/assets/${asset.id}/file`
-  const view = { ...rest, url, createdAt: createdAt.toISOString() }
-  return judgesCopy ? { ...view, judgesCopy } : view
+  const { id, submissionId, name, contentType, sizeBytes, status, position, caption } = asset
+  const { createdAt, sha256, checkedAt, fault, judgesCopy } = asset
+  return {
+    ...{ id, name, contentType, sizeBytes, status, position, caption, createdAt: createdAt.toISOString() },
+    url: `/api/submissions/${submissionId}/assets/${id}/file`,
+    ...(sha256 && { sha256 }),
+    ...(checkedAt && { checkedAt: checkedAt.toISOString() }),
+    ...(fault && { fault }),
+    ...(judgesCopy && { judgesCopy }),
+  }
 }

@@ -26,12 +26,12 @@ export async function insertAsset(tx: Transaction, asset: Asset): Promise<void> 
   await tx.asset.create({ data })
 }
 
-/** A reservation becomes evidence, with the size and the type that the file really has. */
-export async function markUploaded(tx: Transaction, asset: Asset): Promise<void> {
-  const { id, sizeBytes, contentType } = asset
+/** A reservation becomes evidence, with the size, the type and the fingerprint that the file really has. */
+export async function markUploaded(tx: Transaction, asset: Asset, nextCheckAt: Date): Promise<void> {
+  const { id, sizeBytes, contentType, sha256, checkedAt } = asset
   await tx.asset.update({
     where: { id },
-    data: { status: 'uploaded', expiresAt: null, sizeBytes, contentType },
+    data: { status: 'uploaded', expiresAt: null, sizeBytes, contentType, sha256, checkedAt, nextCheckAt },
   })
 }
 

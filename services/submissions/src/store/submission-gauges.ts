@@ -1,6 +1,7 @@
 import type { Gauge } from '@accolade/chassis/process/figures'
 import { submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import type { Database } from './database.ts'
+import { countFaults } from './file-check-store.ts'
 import { readStatusCounts } from './status-counts.ts'
 
 /** Submissions as figures: how many there are of each status. */
@@ -17,6 +18,12 @@ export function submissionGauges(db: Database): Gauge[] {
           value: found.get(status) ?? 0,
         }))
       },
+    },
+    {
+      name: 'accolade_evidence_faults',
+      help: 'Files of evidence in the store that are not the ones that were accepted, or are missing',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await countFaults(db)).files }],
     },
   ]
 }

@@ -9,8 +9,8 @@ export interface SubmissionFilter {
   status?: SubmissionStatus | undefined
   category?: string | undefined
   q?: string | undefined
-  /** Only those with a file that judges do not get. */
-  evidence?: 'withheld' | undefined
+  /** Only those with a file that judges do not get; or with one in the store that is not the one that was accepted. */
+  evidence?: 'withheld' | 'changed' | undefined
   /** Only those, before judging, with names in files about which the entrant has not said why they stay; or with files still to be read. */
   names?: 'open' | 'reading' | undefined
   /** Only those of which a change is requested; `overdue`: at `now`. */
@@ -64,6 +64,8 @@ export const containing = (
 const withheld = `EXISTS (SELECT 1 FROM asset a JOIN judges_copy j ON j.asset_id = a.id
   WHERE a.submission_id = s.id AND j.status = 'withheld')`
 
+const changed = 'EXISTS (SELECT 1 FROM asset a WHERE a.submission_id = s.id AND a.fault IS NOT NULL)'
+
 const beforeJudges = statusesBeforeJudges.map((status) => `'${status}'`).join(', ')
 const named = (
   names: 'open' | 'reading',
@@ -89,7 +91,7 @@ export function matching(filter: SubmissionFilter) {
   const awaited = requested(changes === 'overdue' ? ` AND r.due_at < '${now.toISOString()}'` : '')
   return {
     text: `SELECT s.id FROM submission s WHERE ($1::text IS NULL OR s.status = $1)
-      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}${names ? ` AND ${named(names)}` : ''}${
+      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${evidence === 'changed' ? changed : withheld}` : ''}${names ? ` AND ${named(names)}` : ''}${
         changes ? ` AND ${awaited}` : ''
       }${messages ? ` AND ${unreadBy(reader)}` : ''}`,
     values: [status ?? null, category ?? null],

@@ -3,13 +3,22 @@ import { detectEvidenceType, sampleBytes } from '@accolade/chassis/object-store/
 import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
-import { type Asset, checkContent, checkRoom, evidenceKey, incomingKey, viewOf } from '../domain/evidence.ts'
+import {
+  type Asset,
+  checkContent,
+  checkRoom,
+  evidenceKey,
+  incomingKey,
+  nextCheck,
+  viewOf,
+} from '../domain/evidence.ts'
 import { findAsset, listAssets, markUploaded } from '../store/asset-store.ts'
 import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
 import { type Access, checkMemberAccess } from './check-access.ts'
 import { checkEvidenceOpen } from './check-evidence-open.ts'
 import type { Context } from './context.ts'
 import { discardAsset } from './delete-asset.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** Checks the uploaded file: it is accepted, or removed completely. */
 export async function completeAsset(
@@ -30,8 +39,9 @@ export async function completeAsset(
   if (!file) throw new DomainError('conflict', 'The file has not been uploaded yet')
   try {
     checkContent(asset, file)
+    const sha256 = await fingerprint(context.files, evidenceKey(id))
     return viewOf(
-      await accept(context, access, { ...asset, ...file, contentType: file.contentType ?? '' }, now),
+      await accept(context, access, { ...asset, ...file, contentType: file.contentType ?? '', sha256 }, now),
     )
   } catch (error) {
     if (error instanceof DomainError && error.code !== 'unavailable')
@@ -69,9 +79,10 @@ function accept(context: Context, access: Access, asset: Asset, now: Date): Prom
       all.filter(({ id }) => id !== asset.id),
       now,
     )
-    const { sizeBytes, contentType } = asset
-    const uploaded: Asset = { ...reserved, sizeBytes, contentType, status: 'uploaded', expiresAt: null }
-    await markUploaded(tx, uploaded)
+    const { sizeBytes, contentType, sha256 } = asset
+    const seen = { sizeBytes, contentType, sha256, checkedAt: now }
+    const uploaded: Asset = { ...reserved, ...seen, status: 'uploaded', expiresAt: null }
+    await markUploaded(tx, uploaded, nextCheck(now))
     publishEvidenceChange(locked)
     return uploaded
   })

@@ -36,7 +36,10 @@ export async function copySubmission(
   const uploaded = (await listAssets(context.db, sourceId)).filter(({ status }) => status === 'uploaded')
   const files = uploaded.map((from): FileCopy => {
     const { judgesCopy: _none, ...asset } = from
-    return { from, to: { ...asset, id: context.newId(), submissionId: id, createdAt: now } }
+    return {
+      from,
+      to: { ...asset, id: context.newId(), submissionId: id, createdAt: now, checkedAt: null, fault: null },
+    }
   })
   try {
     await copyFiles(context, files)

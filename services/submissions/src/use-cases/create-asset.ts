@@ -38,6 +38,7 @@ export async function createAsset(
     createdAt: now,
     expiresAt,
     caption: '',
+    ...{ sha256: null, checkedAt: null, fault: null },
   }
   // before any lock: this asks the store
   const upload = await context.files.createUpload({

@@ -11,6 +11,7 @@ import {
   countNamed,
   countWithheld,
 } from '../store/entry-figures.ts'
+import { countFaults } from '../store/file-check-store.ts'
 import { countThreadsUnread } from '../store/thread-store.ts'
 import type { Context } from './context.ts'
 
@@ -23,15 +24,17 @@ export async function readEntryFigures(
   const programme = await readProgramme(db)
   const timeZone = isTimeZone(programme.timeZone) ? programme.timeZone : 'UTC'
   const weeks = weeksOf(programme.opensOn, dayIn(timeZone, now))
-  const [counts, categories, withheld, named, filesReading, requests, messagesUnread] = await Promise.all([
-    countByWeek(db, { since: yearBefore(weeks[0]!), timeZone }),
-    countByCategory(db, { since: weeks[0]!, timeZone }),
-    countWithheld(db),
-    countNamed(db),
-    countFilesReading(db),
-    countRequests(db, now),
-    countThreadsUnread(db, userId),
-  ])
+  const [counts, categories, withheld, named, filesReading, faults, requests, messagesUnread] =
+    await Promise.all([
+      countByWeek(db, { since: yearBefore(weeks[0]!), timeZone }),
+      countByCategory(db, { since: weeks[0]!, timeZone }),
+      countWithheld(db),
+      countNamed(db),
+      countFilesReading(db),
+      countFaults(db),
+      countRequests(db, now),
+      countThreadsUnread(db, userId),
+    ])
   const entriesIn = new Map(counts.map(({ week, entries }) => [week, entries]))
   return {
     weeks: weeks.map((from) => ({
@@ -43,6 +46,7 @@ export async function readEntryFigures(
     withheld,
     named,
     filesReading,
+    filesChanged: faults.submissions,
     changesOpen: requests.open,
     changesOverdue: requests.overdue,
     messagesUnread,

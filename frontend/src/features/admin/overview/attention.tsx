@@ -38,6 +38,15 @@ export function Attention() {
       'submissions&evidence=withheld',
     ],
     [
+      entries.data?.filesChanged,
+      (count: number) =>
+        t(
+          '{count, plural, one {# submission has} other {# submissions have}} files that were changed or lost in the store',
+          { count },
+        ),
+      'submissions&evidence=changed',
+    ],
+    [
       entries.data?.named,
       (count: number) =>
         t('{count, plural, one {# submission shows} other {# submissions show}} who entered it in a file', {

@@ -1,11 +1,13 @@
+import type { Asset } from '@accolade/contracts/entities/asset'
 import type { NamesInFile } from '@accolade/contracts/entities/names-in-files'
 import { useState } from 'react'
 import styles from '../../../components/dashboard.module.css'
-import { formatBytes, formatList } from '../../../lib/format.ts'
+import { formatBytes, formatList, formatMoment } from '../../../lib/format.ts'
 import { t } from '../../../lib/words.ts'
 import { None, Section } from '../shared/section.tsx'
 import { FoundNames } from '../submissions/found-names.tsx'
 import { ChangeRequestDialog, type Suggestion } from './change-request-dialog.tsx'
+import own from './evidence-part.module.css'
 import type { PartProps } from './part-props.ts'
 
 /** The files, and which of them judges do not get. */
@@ -17,20 +19,24 @@ export function EvidencePart({ submission }: PartProps) {
     <Section title={t('Evidence')}>
       {assets.length === 0 && <None>{t('No files yet.')}</None>}
       <ul className={styles.plainRows}>
-        {assets.map(({ id, url, name, caption, judgesCopy, sizeBytes }) => (
-          <li key={id}>
-            <span>
-              <a href={url} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-              {caption && <small>{caption}</small>}
-              {judgesCopy === 'withheld' && (
-                <small>{t('Withheld from judges: its metadata could not be removed.')}</small>
-              )}
-            </span>
-            <span className="figures">{formatBytes(sizeBytes)}</span>
-          </li>
-        ))}
+        {assets.map((file) => {
+          const { id, url, name, caption, judgesCopy, sizeBytes } = file
+          return (
+            <li key={id}>
+              <span>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+                {caption && <small>{caption}</small>}
+                {judgesCopy === 'withheld' && (
+                  <small>{t('Withheld from judges: its metadata could not be removed.')}</small>
+                )}
+                <Fingerprint file={file} />
+              </span>
+              <span className="figures">{formatBytes(sizeBytes)}</span>
+            </li>
+          )
+        })}
       </ul>
       <FoundNames
         submissionId={submissionId}
@@ -54,6 +60,27 @@ export function EvidencePart({ submission }: PartProps) {
         />
       )}
     </Section>
+  )
+}
+
+/** By which anybody can tell that a file is the one that was accepted, and whether the store still has that one. */
+function Fingerprint({ file: { sha256, checkedAt, fault } }: { file: Asset }) {
+  return (
+    <>
+      {fault && (
+        <strong className={own.fault}>
+          {fault === 'changed'
+            ? t('The file in the store is not the one that was accepted.')
+            : t('The file is missing in the store.')}
+        </strong>
+      )}
+      {sha256 && (
+        <small className={own.fingerprint}>
+          {t('SHA-256: {fingerprint}', { fingerprint: sha256 })}
+          {checkedAt && ` · ${t('compared {when}', { when: formatMoment(checkedAt) })}`}
+        </small>
+      )}
+    </>
   )
 }
 

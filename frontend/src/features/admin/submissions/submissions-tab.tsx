@@ -58,7 +58,10 @@ export function SubmissionsTab() {
           label={t('Evidence')}
           all={t('All evidence')}
           value={list.query.evidence}
-          options={[['withheld', t('Withheld from judges')]]}
+          options={[
+            ['withheld', t('Withheld from judges')],
+            ['changed', t('Changed in the store')],
+          ]}
           onChange={(evidence) => list.filter({ evidence })}
         />
         <Choice
