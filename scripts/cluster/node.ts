@@ -4,7 +4,7 @@ import { Failure } from '../lib/failure.ts'
 import { runCommand } from '../lib/run-command.ts'
 import type { Kubectl } from './kubectl.ts'
 import { removeFolder } from './leftovers.ts'
-import { type Machine, outside, podNetwork } from './machine.ts'
+import { type Machine, outside, podNetwork, serviceNetwork } from './machine.ts'
 import { type Server, startServer, untilReady } from './server.ts'
 import { goProgramFile, systemProgramFile } from './tools.ts'
 
@@ -28,7 +28,7 @@ export interface NodeSettings {
 /** What the first container of every pod holds open. */
 export const pauseImage = 'registry.k8s.io/pause:3.10'
 
-/** Starts containerd, kubelet and kube-proxy on a machine, and waits until pods may come. @throws Failure */
+/** Starts containerd, kubelet, kube-proxy and what enforces policies on a machine, and waits until pods may come. @throws Failure */
 export async function startNode({
   machine,
   folder,
@@ -75,6 +75,21 @@ export async function startNode({
       'kubelet',
     )
     start([goProgramFile('kube-proxy'), `--config=${at('kube-proxy.json')}`], 'kube-proxy')
+    // of its three parts only the one that enforces NetworkPolicies
+    start(
+      [
+        goProgramFile('kube-router'),
+        '--run-firewall=true',
+        '--run-router=false',
+        '--run-service-proxy=false',
+        '--enable-cni=false',
+        `--kubeconfig=${kubeconfig}`,
+        `--hostname-override=${machine.name}`,
+        `--service-cluster-ip-range=${serviceNetwork}`,
+        '--health-port=0',
+      ],
+      'kube-router',
+    )
     const ready = async () => {
       const node = await kubectl.json<{ status: { conditions?: { type: string; status: string }[] } }>([
         'get',

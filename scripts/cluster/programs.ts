@@ -33,6 +33,7 @@ const sources = {
   networkPlugins: { module: 'github.com/containernetworking/plugins@v1.9.1' },
   coredns: { module: 'github.com/coredns/coredns@v1.15.0' },
   helm: { module: 'helm.sh/helm/v4@v4.3.1' },
+  kubeRouter: { module: 'github.com/cloudnativelabs/kube-router/v2@v2.1.0' },
   traefik: {
     module: `github.com/traefik/traefik/v3@${traefikVersion}`,
     replaced: (goMod: string) =>
@@ -57,13 +58,20 @@ export const goPrograms = {
   portmap: [sources.networkPlugins, 'plugins/meta/portmap'],
   coredns: [sources.coredns, ''],
   helm: [sources.helm, 'cmd/helm'],
+  'kube-router': [sources.kubeRouter, 'cmd/kube-router'],
   traefik: [sources.traefik, 'cmd/traefik'],
 } as const satisfies Record<string, readonly [source: Source, path: string]>
 
 export type GoProgram = keyof typeof goPrograms
 
 /** Programs that come as packages of the system, by the package that brings each (Debian's names). */
-export const systemPrograms = { etcd: 'etcd-server', runc: 'runc', iptables: 'iptables', ip: 'iproute2' }
+export const systemPrograms = {
+  etcd: 'etcd-server',
+  runc: 'runc',
+  iptables: 'iptables',
+  ipset: 'ipset',
+  ip: 'iproute2',
+}
 
 export type SystemProgram = keyof typeof systemPrograms
 
@@ -75,11 +83,12 @@ export const controlPlanePrograms: GoProgram[] = [
   'helm',
 ]
 
-/** What runs pods beside that, tells them each other's names, and lets people in. */
+/** What runs pods beside that, tells them each other's names, lets them talk only as policies say, and lets people in. */
 export const nodePrograms: GoProgram[] = [
   'kube-scheduler',
   'kubelet',
   'kube-proxy',
+  'kube-router',
   'containerd',
   'containerd-shim-runc-v2',
   'ctr',

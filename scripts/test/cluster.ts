@@ -26,7 +26,7 @@ export async function clusterSuites(args: readonly string[]): Promise<Tally> {
   const withNodes = args[0] === nodesName
   const programs = [...controlPlanePrograms, ...(withNodes ? nodePrograms : [])]
   if (args.includes(buildOption)) await buildPrograms(programs, say)
-  const installed = withNodes ? (['etcd', 'runc', 'iptables', 'ip'] as const) : (['etcd'] as const)
+  const installed = withNodes ? (['etcd', 'runc', 'iptables', 'ipset', 'ip'] as const) : (['etcd'] as const)
   const missing = missingPrograms(programs, installed)
   if (missing.length > 0) throw new Failure(['The cluster needs:', ...missing].join('\n  '))
   const left = args.filter((arg) => ![buildOption, engineOption, nodesName].includes(arg))

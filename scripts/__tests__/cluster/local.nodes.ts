@@ -5,6 +5,7 @@ import { type Cluster, startCluster } from '../../cluster/cluster.ts'
 import { images } from '../../containers/build-images.ts'
 import { journeysAgainst } from '../../containers/journeys.ts'
 import { kindsOf, withVisitors } from '../../containers/visitors.ts'
+import { callEachOther } from './calls.ts'
 import { install, type LocalInstallation, podsByProgram, untilRunning } from './installation.ts'
 
 jest.setTimeout(1_800_000)
@@ -76,6 +77,16 @@ test('a second node joins, and two pods of each program are on different nodes',
   expect(images.map((name) => [name, programs[name]])).toEqual(
     images.map((name) => [name, ['node1', 'node2']]),
   )
+})
+
+test('pods reach each other as the policies say, and in no other way, on one node and between two', async () => {
+  const attempts = await callEachOther(cluster, images)
+  const otherwise = attempts.filter(({ allowed, reached }) => allowed !== reached)
+  const count = (which: boolean) => attempts.filter(({ reached }) => reached === which).length
+  console.log(`policies: ${count(true)} calls of pods allowed, ${count(false)} refused`)
+  expect(otherwise).toEqual([])
+  expect(count(true)).toBeGreaterThan(20)
+  expect(count(false)).toBeGreaterThan(100)
 })
 
 test('the first node is emptied of the programs under traffic, and nothing is lost', async () => {

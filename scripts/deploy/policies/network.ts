@@ -60,13 +60,7 @@ export function callsAllowed(secrets: Secrets): Policy {
     })
     const idle = workloads.flatMap((from) =>
       workloads
-        .filter((to) =>
-          portsOf(to).some(
-            (port) =>
-              leaves(policies, from.labels, to.labels, port) &&
-              enters(policies, from.labels, to.labels, port),
-          ),
-        )
+        .filter((to) => portsOf(to).some((port) => mayCall(policies, from.labels, to.labels, port)))
         .map((to) => `${from.title} → ${to.title}`)
         .filter((pair) => !wanted.has(pair) && !isDatabasePair(pair)),
     )
@@ -148,6 +142,10 @@ const hasPort = (rule: JsonObject, port: number) =>
 const names = (peers: Json | undefined, labels: Labels) =>
   peers === undefined ||
   list(peers).some((peer) => peer.podSelector && !peer.namespaceSelector && selects(peer.podSelector, labels))
+
+/** Whether policies let pods with these labels call others of the namespace at a port. */
+export const mayCall = (policies: readonly Resource[], from: Labels, to: Labels, port: number) =>
+  leaves(policies, from, to, port) && enters(policies, from, to, port)
 
 const leaves = (policies: readonly Resource[], from: Labels, to: Labels, port: number) =>
   rulesFor(policies, from, 'egress').some((rule) => hasPort(rule, port) && names(rule.to, to))

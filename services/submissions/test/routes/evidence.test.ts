@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
@@ -43,7 +44,8 @@ test('a file is reserved, sent, looked at, listed and opened under its own name'
 
   const completed = await evidence.complete(ticket.id)
   expect(completed.statusCode).toBe(200)
-  expect(completed.json()).toEqual({ ...asset, status: 'uploaded' })
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  expect(completed.json()).toEqual({ ...asset, status: 'uploaded', sha256, checkedAt: start.toISOString() })
   expect((await evidence.complete(ticket.id)).json()).toEqual(completed.json())
   expect((await evidence.list()).json()).toEqual([completed.json()])
   expect(storedKeys(fixture)).toEqual([`objects/evidence/${ticket.id}.object`])
