@@ -262,8 +262,19 @@ export const blindSubmissionReady = defineEvent({
     /** Files that judges don't get, because their metadata could not be removed. */
     withheldFiles: z.int().min(0).default(0),
     excludedJudgeIds: z.array(idSchema),
+    /** Who may judge it and is near it all the same, as somebody who once worked for the entrant; judging does not know why. */
+    nearJudgeIds: z.array(idSchema).default([]),
   }),
   concerns: judges,
+})
+
+/** Judges who belong together, of whom an entry gets one at most; only groups of two or more, under ids that say nothing. */
+export const judgeGroupsChanged = defineEvent({
+  type: 'blind.judge-groups-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['judging'],
+  data: z.object({ groups: z.array(z.object({ groupId: idSchema, judgeIds: z.array(idSchema).min(2) })) }),
 })
 
 /**

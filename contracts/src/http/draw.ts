@@ -37,6 +37,7 @@ export const drawRoutes = defineRoutes('judging', {
       'judge.appointed',
       'judge.dismissed',
       'blind.submission.ready',
+      'blind.judge-groups-changed',
       'blind.submission.withdrawn',
       'catalogue.category-changed',
     ],

@@ -34,6 +34,7 @@ export function aProjection(categoryId: string, change: Partial<Projection> = {}
     evidence: [],
     withheldFiles: 0,
     excludedJudgeIds: [],
+    nearJudgeIds: [],
     ...change,
   }
 }

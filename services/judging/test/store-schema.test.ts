@@ -41,6 +41,8 @@ const columns = {
   review: ['id', 'judging_id', 'judge_id', 'state'],
   review_count: ['judge_id', 'category_id', 'state', 'scores', 'reviews'],
   review_count_change: ['id', 'judge_id', 'category_id', 'state', 'scores', 'reviews'],
+  near_judge: ['judging_id', 'judge_id'],
+  judge_grouping: ['id', 'version'],
   review_mark: ['judge_id', 'judging_id', 'bookmarked', 'later'],
   review_number: ['judge_id', 'judging_id', 'number'],
   review_now: ['judging_id', 'judge_id', 'category_id', 'state', 'scores'],

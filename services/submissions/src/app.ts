@@ -49,6 +49,7 @@ import { deleteWithdrawnFile } from './use-cases/delete-withdrawn-file.ts'
 import { findNamesAgain } from './use-cases/find-names-again.ts'
 import { makePreviews } from './use-cases/make-previews.ts'
 import { sweepPresence } from './use-cases/presence.ts'
+import { publishJudgeGroups } from './use-cases/publish-judge-groups.ts'
 import { readFiles } from './use-cases/read-files.ts'
 import { remindOfDrafts } from './use-cases/remind-of-drafts.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
@@ -135,6 +136,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
         everyMs: secondMs,
         run: (stopping) => makePreviews(context, clock, stopping),
       },
+      { name: 'judge-groups', everyMs: 5 * secondMs, run: () => publishJudgeGroups(context) },
       { name: 'read-files', everyMs: secondMs, run: (stopping) => readFiles(context, clock, stopping) },
       { name: 'check-files', everyMs: minuteMs, run: (stopping) => checkFiles(context, clock, stopping) },
       { name: 'find-names-again', everyMs: secondMs, run: (stopping) => findNamesAgain(context, stopping) },

@@ -13,4 +13,7 @@ const categories = [...Map.groupBy(marks, ({ categoryId }) => categoryId)].map((
   sheets: own.length,
   ...reliabilityOf(own),
 }))
-process.stdout.write(JSON.stringify({ ...calibrate(marks, task), categories }))
+const keyOf = (entryId: string, judgeId: string) => `${entryId} ${judgeId}`
+const near = new Set(marks.filter((mark) => mark.near).map((mark) => keyOf(mark.entryId, mark.judgeId)))
+const isInGroup = (entryId: string, judgeId: string) => near.has(keyOf(entryId, judgeId))
+process.stdout.write(JSON.stringify({ ...calibrate(marks, { ...task, isInGroup }), categories }))

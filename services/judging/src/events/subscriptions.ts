@@ -1,4 +1,5 @@
 import { storeJudge } from '../replicas/judge.ts'
+import { storeJudgeGroups } from '../replicas/judge-groups.ts'
 import { storeProgramme } from '../replicas/programme.ts'
 import { changeCategory } from '../use-cases/change-category.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
@@ -14,6 +15,7 @@ export function subscriptions(context: Pick<Context, 'opaqueId'>): Subscriptions
     'judge.dismissed': storeJudge,
     'catalogue.category-changed': (event, work) => changeCategory(context, event, work),
     'catalogue.settings-changed': storeProgramme,
+    'blind.judge-groups-changed': storeJudgeGroups,
     'blind.submission.ready': (event, work) => keepSubmission(context, event, work),
     'blind.submission.withdrawn': keepWithdrawal,
   }

@@ -39,6 +39,15 @@ export async function storeExclusions(
   return losing.map((review) => review.judgeId)
 }
 
+/** Keeps who is near a submission. */
+export async function storeNear(
+  { judgingId, nearJudgeIds }: EventOf<'blind.submission.ready'>['data'],
+  { tx }: EventWork<Transaction>,
+): Promise<void> {
+  await tx.nearJudge.deleteMany({ where: { judgingId } })
+  await tx.nearJudge.createMany({ data: nearJudgeIds.map((judgeId) => ({ judgingId, judgeId })) })
+}
+
 /** Keeps that a submission is no longer judged, even where its content is still to come. Its scores and its result stay. */
 export function storeWithdrawal(
   {

@@ -24,6 +24,8 @@ export const judgingPersonalData: PersonalData = {
   result_place: { judging_id: 'kept', category_id: 'kept', title: 'pseudonym' },
   evidence: 'erased',
   exclusion: { ...judge },
+  near_judge: { ...judge },
+  judge_grouping: 'nobody',
   /** What judges say of themselves is worth nothing without them. */
   judge_expertise: { judge_id: 'kept', category_id: 'kept' },
   /** Published draws name people only by ids that lead nowhere. */

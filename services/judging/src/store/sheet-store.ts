@@ -12,6 +12,8 @@ export interface CompleteSheet {
   number: number
   /** Every criterion has the same value; null for a category with one criterion. */
   alike: boolean | null
+  /** The judge is near the entry, as somebody who once worked for the entrant. */
+  near: boolean
 }
 
 /** Every complete sheet that counts, of everything there is content of. */
@@ -25,7 +27,8 @@ export async function readCompleteSheets(pool: pg.Pool): Promise<CompleteSheet[]
     )
     SELECT c.judging_id AS "judgingId", c.judge_id AS "judgeId", c.category_id AS "categoryId",
       sum(s.value_tenths * k.weight)::float8 / n.weights AS points, coalesce(max(v.number), 0) AS number,
-      CASE WHEN n.criteria > 1 THEN min(s.value_tenths) = max(s.value_tenths) END AS alike
+      CASE WHEN n.criteria > 1 THEN min(s.value_tenths) = max(s.value_tenths) END AS alike,
+      EXISTS (SELECT 1 FROM near_judge x WHERE (x.judging_id, x.judge_id) = (c.judging_id, c.judge_id)) AS near
     FROM counting c
     JOIN score s ON (s.judging_id, s.judge_id) = (c.judging_id, c.judge_id)
     JOIN criterion k ON (k.category_id, k.id) = (c.category_id, s.criterion_id)

@@ -1,5 +1,5 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
-import { storeContent, storeExclusions } from '../replicas/submission.ts'
+import { storeContent, storeExclusions, storeNear } from '../replicas/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { dropLettersAbout } from '../store/erasure-store.ts'
 import { endElsewhere, removeUnscored } from '../store/review-store.ts'
@@ -25,6 +25,7 @@ export async function keepSubmission(
   // what could not be applied of it is older
   await dropLettersAbout(tx, judgingId)
   const losing = await storeExclusions(event.data, work)
+  await storeNear(event.data, work)
   await removeUnscored(tx, judgingId)
   await endElsewhere(tx, { judgingId, categoryId })
   for (const judgeId of losing) await replaceJudge(context, tx, { judgingId, categoryId, judgeId })

@@ -53,6 +53,35 @@ test('a harsh judge is found, and taken out of the adjusted mean; what is close 
   }
 })
 
+test('a judge who favours whom they once worked for is found; nobody else learns who is near', async () => {
+  const another = await startFixture()
+  try {
+    await another.phase(true)
+    const category = await another.category([100])
+    const judges = await Promise.all([1, 2, 3].map(() => another.judgeOf(category)))
+    const [fond] = judges
+    const isNear = (at: number) => at % 3 === 0
+    const works = Array.from({ length: 18 }, (_, at) => `Work ${at + 1}`)
+    for (const [at, title] of works.entries())
+      await another.submission(category.id, { title, nearJudgeIds: isNear(at) ? [fond!.userId] : [] })
+    for (const [at, title] of works.entries())
+      for (const [place, judge] of judges.entries()) {
+        const favour = judge === fond && isNear(at) ? 2.5 : 0
+        const value = Math.min(10, 4 + at / 6 + favour + ((at * 7 + place * 3) % 5) / 10)
+        await another.score(judge, await another.seen(judge, title), [Math.round(value * 10) / 10])
+      }
+    const found: Calibration = (
+      await another.call(another.admin).get('/api/admin/judging/calibration')
+    ).json()
+    const flagged = found.judges.filter(({ flags }) => flags.includes('in-group'))
+    expect(flagged.map(({ judgeId }) => judgeId)).toEqual([fond!.userId])
+    const queue = await another.call(fond!).get('/api/judging/submissions?pageSize=50')
+    expect(queue.body).not.toContain('near')
+  } finally {
+    await another.stop()
+  }
+})
+
 test('judges and entrants get no answer', async () => {
   const judge = await fixture.judge()
   expect((await fixture.call(judge).get('/api/admin/judging/calibration')).statusCode).toBe(403)

@@ -10,6 +10,8 @@ export interface BlindParts {
   entrant: Entrant
   /** Judges who must not judge it. */
   excludedJudgeIds: readonly string[]
+  /** Judges who may, and are near it. */
+  nearJudgeIds: readonly string[]
   /** Whether the category shows judges the works' own addresses, whose host names often say whose they are. */
   revealProjectUrl: boolean
   evidence: readonly { id: string; contentType: string; caption: string }[]
@@ -19,8 +21,7 @@ export interface BlindParts {
 
 /** The projection of a submission: it does not name the entrant, and its ids are used nowhere else. */
 export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady> {
-  const { judgingId, submission, entrant, excludedJudgeIds, revealProjectUrl, evidence, withheldFiles } =
-    parts
+  const { judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles } = parts
   const { categoryId, title, description, teamSize, projectUrl, credits } = submission
   const named = { ...entrant, projectUrl, credited: credits.map(({ name }) => name) }
   return {
@@ -32,6 +33,7 @@ export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady>
     projectUrl: revealProjectUrl ? projectUrl : null,
     evidence: evidence.map((file) => ({ ...file, caption: redact(file.caption, named) })),
     withheldFiles,
-    excludedJudgeIds: [...excludedJudgeIds],
+    excludedJudgeIds: [...parts.excludedJudgeIds],
+    nearJudgeIds: [...parts.nearJudgeIds],
   }
 }

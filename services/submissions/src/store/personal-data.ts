@@ -42,6 +42,7 @@ export const submissionsPersonalData: PersonalData = {
   employer: 'erased',
   client: 'erased',
   conflict_rule: 'nobody',
+  judge_groups_told: 'nobody',
   projection: 'nobody',
   feedback_rule: 'nobody',
   category_feedback: 'nobody',

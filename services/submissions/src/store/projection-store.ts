@@ -49,7 +49,8 @@ export function renewThese(tx: Transaction, submissionIds: readonly string[]): P
 export function renewOfJudge(tx: Transaction, userId: string): Promise<void> {
   return renew(
     tx,
-    Prisma.sql`s.id IN (SELECT c.submission_id FROM conflict_now c WHERE c.judge_id = ${userId}::uuid)`,
+    Prisma.sql`s.id IN (SELECT c.submission_id FROM conflict_now c WHERE c.judge_id = ${userId}::uuid
+      UNION SELECT n.submission_id FROM near_now n WHERE n.judge_id = ${userId}::uuid)`,
   )
 }
 

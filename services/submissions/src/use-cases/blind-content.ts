@@ -1,7 +1,7 @@
 import { blind } from '../domain/blind.ts'
 import type { Submission } from '../domain/submission.ts'
 import { findCategory } from '../replicas/category.ts'
-import { listExcluded } from '../store/conflict-store.ts'
+import { listExcluded, listNear } from '../store/conflict-store.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { readEntrant } from '../store/entrant-reader.ts'
 
@@ -30,7 +30,9 @@ export async function blindContent(
   const revealProjectUrl = category?.revealProjectUrl ?? false
   const withheldFiles = files.filter(({ status }) => status === 'withheld').length
   const excludedJudgeIds = await listExcluded(db, submission.id)
+  const nearJudgeIds = await listNear(db, submission.id)
   return blind({
-    ...{ judgingId, submission, entrant, excludedJudgeIds, revealProjectUrl, evidence, withheldFiles },
+    ...{ judgingId, submission, entrant, excludedJudgeIds, nearJudgeIds },
+    ...{ revealProjectUrl, evidence, withheldFiles },
   })
 }

@@ -70,7 +70,7 @@ async function emptyProjection(
   const content = { judgingId, categoryId, teamSize, title: erasedTitle, description: '', projectUrl: null }
   const reason = status === 'withdrawn' ? 'withdrawn' : 'judged'
   withoutTrace(() => {
-    const none = { evidence: [], withheldFiles: 0, excludedJudgeIds: [] }
+    const none = { evidence: [], withheldFiles: 0, excludedJudgeIds: [], nearJudgeIds: [] }
     emit(blindSubmissionReady, {
       aggregate: { id: judgingId, version: version + 1 },
       data: { ...content, ...none },

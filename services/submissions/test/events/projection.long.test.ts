@@ -91,6 +91,7 @@ test('what enters judging is told without anything that names the entrant', asyn
       evidence: [],
       withheldFiles: 0,
       excludedJudgeIds: [],
+      nearJudgeIds: [],
     },
   })
   expect(event.data.judgingId).not.toBe(id)

@@ -71,6 +71,45 @@ test('an employer in the tree of the entering organization is a conflict, and ad
   ])
 })
 
+test('judges of one tree are a group under an id that says nothing, while there are two', async () => {
+  /** The judge's groups, as soon as there are so many. */
+  const groups = async (count: number): Promise<{ groupId: string; judgeIds: string[] }[]> => {
+    for (;;) {
+      const { data } = await fixture.events.next('blind.judge-groups-changed')
+      const mine = data.groups.filter(({ judgeIds }) => judgeIds.includes(judge.userId))
+      if (mine.length === count) return mine
+    }
+  }
+  const other = await aJudge()
+  const holding = await listed(`Holding ${newId()}`)
+  const sister = await listed(`Sister ${newId()}`, holding.id)
+  expect((await state(judge, [employer(sister.name)])).json()).toMatchObject({})
+  expect((await state(other, [employer(holding.name)])).statusCode).toBe(200)
+  const [group] = await groups(1)
+  expect(group!.judgeIds).toEqual([judge.userId, other.userId].toSorted())
+  expect([holding.id, sister.id]).not.toContain(group!.groupId)
+  // who left belongs there no longer
+  const left = await state(other, [employer(holding.name, new Date().toISOString().slice(0, 7))])
+  expect(left.statusCode).toBe(200)
+  expect(await groups(0)).toEqual([])
+})
+
+test('who left long ago is no conflict, and near; an erased or newer statement says otherwise at once', async () => {
+  await entered()
+  expect((await fixture.events.next('blind.submission.ready')).data.nearJudgeIds).toEqual([])
+  const near = async () => (await fixture.events.next('blind.submission.ready')).data
+  const say = async (clients: string[]) => {
+    const path = `/api/admin/interests/${judge.userId}`
+    const reply = await asAdmin().put(path, { employers: [employer(name, '2001-05')], clients })
+    expect(reply.statusCode).toBe(200)
+  }
+  await say([])
+  expect(await near()).toMatchObject({ excludedJudgeIds: [], nearJudgeIds: [judge.userId] })
+  // the same as a client: a conflict, and nothing else
+  await say([name])
+  expect(await near()).toMatchObject({ excludedJudgeIds: [judge.userId], nearJudgeIds: [] })
+})
+
 test('names are compared without case, accents, punctuation and legal forms', async () => {
   const id = newId().slice(-12)
   const studio = await fixture.member({ organizationName: `Müller & Söhne ${id} GmbH` })

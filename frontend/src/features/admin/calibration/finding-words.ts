@@ -32,5 +32,5 @@ const words: Readonly<Record<JudgeFinding, (judge: JudgeCalibration) => string>>
     t('Scores all criteria alike on {share} of the scorecards', {
       share: formatPercent(Math.round((alike ?? 0) * 100)),
     }),
-  'in-group': () => t('Scores the own group differently'),
+  'in-group': () => t('Scores works of former employers differently'),
 }

@@ -9,6 +9,8 @@ export interface Mark {
   position: number
   /** Every criterion got the same value; null for a category with one criterion, where that says nothing. */
   alike: boolean | null
+  /** The judge is near the entry. */
+  near?: boolean
 }
 
 /** Entries and judges that are connected by marks: within a block judges can be compared, across blocks they cannot. */
