@@ -18,6 +18,7 @@ import { lockCategory } from '../store/submission-store.ts'
 import { assign } from './assign-judge.ts'
 import type { Context } from './context.ts'
 import { planReassignment, type ReassignmentPlan } from './plan-reassignment.ts'
+import { refuseWhileSealed } from './refuse-while-sealed.ts'
 import { updateResults } from './update-results.ts'
 
 interface Doing {
@@ -41,6 +42,7 @@ export async function reassignJudge(
 ): Promise<Reassignment> {
   const { judgeId, categoryId, to } = wanted
   return context.unitOfWork.run(by, async (tx, emit) => {
+    await refuseWhileSealed(tx)
     await lockCategory(tx, categoryId)
     await holdForHandOver(tx, { categoryId, judgeIds: to ? [judgeId, to] : [judgeId] })
     const planned = await planReassignment(tx, wanted)

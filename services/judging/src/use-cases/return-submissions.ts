@@ -10,6 +10,7 @@ import { readGroups, readLevels, removeReviews, scoredOf } from '../store/panel-
 import { insertReviews, type Pair } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
+import { refuseWhileSealed } from './refuse-while-sealed.ts'
 import { updateResults } from './update-results.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function returnSubmissions(
   { judgeId, categoryId, entries }: { judgeId: string; categoryId: string; entries: readonly Pair[] },
 ): Promise<{ returned: number }> {
   return context.unitOfWork.run(by, async (tx, emit) => {
+    await refuseWhileSealed(tx)
     await lockCategory(tx, categoryId)
     const judgeIds = [...new Set([judgeId, ...entries.map((each) => each.judgeId)])]
     await holdForHandOver(tx, { categoryId, judgeIds })
