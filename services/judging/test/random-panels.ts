@@ -1,5 +1,7 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import { countAssigned } from '../src/store/review-store.ts'
 import { addJudge } from '../src/use-cases/add-judge.ts'
+import { assignJudge } from '../src/use-cases/assign-judge.ts'
 import { changeCategory } from '../src/use-cases/change-category.ts'
 import { drawPanels } from '../src/use-cases/draw-panels.ts'
 import { previewReassignment } from '../src/use-cases/plan-reassignment.ts'
@@ -14,6 +16,14 @@ export function panelKinds(world: World): Kinds {
   let last: Parameters<typeof returnSubmissions>[2] | undefined
   const anyAssignment = (random: Random) =>
     any(random, 'SELECT judge_id, category_id FROM assignment WHERE removed_at IS NULL ORDER BY id')
+  /** Everybody judges everything, so that few entries lack judges. */
+  const assignAll = async () => {
+    for (const judgeId of judges)
+      for (const { id: categoryId } of categories)
+        await assignJudge(context, admin, { judgeId, categoryId }, now).catch((error: unknown) => {
+          if (!(error instanceof DomainError)) throw error
+        })
+  }
   return {
     async panels(random) {
       const category = categories[random(2)]!
@@ -21,6 +31,7 @@ export function panelKinds(world: World): Kinds {
       await apply((work) => changeCategory(context, eventOf(category.id, { ...category }), work))
     },
     async draw(random) {
+      await assignAll()
       const keep = random(2) === 0 ? ('all' as const) : ('started' as const)
       const limits = { floor: 0, ceiling: 100, keep }
       const { inputsHash } = await previewDraw(context, limits, now)
