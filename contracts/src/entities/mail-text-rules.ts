@@ -76,6 +76,8 @@ export const mailTemplates = {
   'refund-denied': ['number'],
   assigned: [],
   'assigned-several': [],
+  'received-entry': [],
+  'received-entries': [],
   'judge-reminder': [],
   invitation: ['organization', 'inviter'],
 } as const satisfies Record<string, readonly MailPlaceholder[]>

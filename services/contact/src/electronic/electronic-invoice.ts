@@ -4,6 +4,7 @@ import type { CreditFacts } from '../mail/credit-note-words.ts'
 import { type InvoiceFacts, issueDay } from '../mail/invoice-lines.ts'
 import { descriptionOf } from '../mail/paper-parts.ts'
 import { wordsIn } from '../mail/words.ts'
+import { allowancesOf, reductionOf } from './discounts.ts'
 import { buyerParty, sellerParty } from './parties.ts'
 
 /** An invoice with the kind of its tax. */
@@ -42,6 +43,8 @@ export function electronicInvoice(invoice: TaxedInvoice): string | null {
 export function electronicCreditNote(invoice: TaxedInvoice, note: CreditFacts): string | null {
   return xmlOf(invoice, {
     ...note,
+    // it takes back what was charged, whatever the fee was before
+    lines: note.lines.map((line) => ({ ...line, discountCode: null, discountCents: null })),
     typeCode: creditNote,
     references: [{ id: invoice.number, type: 'preceding', issueDate: issueDay(invoice) }],
     payment: { dueDate: note.issuedOn },
@@ -66,6 +69,9 @@ function xmlOf(invoice: TaxedInvoice, stated: Stated): string | null {
   const rate = tax.rateHundredths / 100
   const category = categoryOf(tax)
   const isTaxed = tax.kind === 'rate'
+  const lineTax = { vatCategoryCode: category, ...(isOutsideScope ? {} : { vatRatePercent: rate }) }
+  const reductions = stated.lines.map((line) => reductionOf(line, isTaxed ? tax.rateHundredths : 0, words))
+  const offCents = sumOf(reductions.map((each) => each.offCents))
   return buildXml(
     {
       document: { id: stated.number, issueDate: stated.issuedOn, typeCode: stated.typeCode },
@@ -73,12 +79,16 @@ function xmlOf(invoice: TaxedInvoice, stated: Stated): string | null {
       buyer: buyerParty(billing, payerEmail, isOutsideScope),
       lines: stated.lines.map((line, at) => ({
         ...{ id: String(at + 1), name: descriptionOf(line, false, words), quantity: 1, unitCode: piece },
-        ...{ unitPrice: units(line.netCents ?? line.amountCents), vatCategoryCode: category },
-        ...(isOutsideScope ? {} : { vatRatePercent: rate }),
+        ...{ unitPrice: units(reductions[at]!.lineCents), ...lineTax },
       })),
+      ...(offCents > 0 && { allowancesCharges: allowancesOf(reductions, lineTax) }),
       delivery: { date: issueDay(invoice) },
       totals: {
-        ...{ lineTotal: units(netCents), taxBasisTotal: units(netCents), taxTotal: units(taxCents) },
+        ...{
+          lineTotal: units(netCents + offCents),
+          ...(offCents > 0 && { allowanceTotal: units(offCents) }),
+        },
+        ...{ taxBasisTotal: units(netCents), taxTotal: units(taxCents) },
         ...{ grandTotal: units(stated.amountCents), duePayableAmount: units(stated.amountCents), currency },
       },
       vatBreakdown: [
@@ -96,6 +106,7 @@ function xmlOf(invoice: TaxedInvoice, stated: Stated): string | null {
   )
 }
 
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)
 const units = (cents: number) => cents / 100
 
 /** The norm's letters for the kind of a tax (UNTDID 5305). */

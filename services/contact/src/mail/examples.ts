@@ -25,6 +25,7 @@ import { invoiceMail, receiptMail } from './invoice-mail.ts'
 import { invoiceReminderMail } from './invoice-reminder-mail.ts'
 import { withPlaceholders } from './own-words.ts'
 import { partialPaymentMail } from './partial-payment-mail.ts'
+import { receivedEntriesMail } from './received-entries-mail.ts'
 import { refundMail } from './refund-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { statusMail } from './status-mail.ts'
@@ -96,6 +97,10 @@ const assigned =
   (...categories: string[]): Make =>
   ({ reader: judge, programme, publicUrl }) =>
     assignmentMail({ judge, categories, now, publicUrl }, programme)
+const received =
+  (entries: number): Make =>
+  ({ reader: judge, programme, publicUrl }) =>
+    receivedEntriesMail({ judge, category, entries, now, publicUrl }, programme)
 const changes =
   (news: 'requested' | 'changed'): Make =>
   ({ reader, programme, publicUrl }) => {
@@ -153,6 +158,8 @@ const examples: Readonly<Record<MailTemplate, Make>> = {
   'refund-denied': refund('denied'),
   assigned: assigned(category),
   'assigned-several': assigned(category, ...otherCategories),
+  'received-entry': received(1),
+  'received-entries': received(3),
   'judge-reminder': ({ reader: judge, programme, publicUrl }) =>
     reminderMail({ judge, left: [{ category, toScore: 8 }], now, publicUrl }, programme),
   invitation: ({ reader, programme, publicUrl }) =>

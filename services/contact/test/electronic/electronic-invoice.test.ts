@@ -72,7 +72,12 @@ function termsIn(xml: string) {
     'BT-81 means': settled.SpecifiedTradeSettlementPaymentMeans?.TypeCode,
     'BT-83 remittance': settled.PaymentReference,
     'BT-84 account': settled.SpecifiedTradeSettlementPaymentMeans?.PayeePartyCreditorFinancialAccount,
+    'BG-20 allowances': [settled.SpecifiedTradeAllowanceCharge ?? []].flat().map((each) => ({
+      ...{ amount: each.ActualAmount, code: each.ReasonCode, reason: each.Reason },
+      category: each.CategoryTradeTax.CategoryCode,
+    })),
     'BT-106 lines': sums.LineTotalAmount,
+    'BT-107 allowances': sums.AllowanceTotalAmount,
     'BT-109 net': sums.TaxBasisTotalAmount,
     'BT-110 tax': sums.TaxTotalAmount['#text'],
     'BT-112 gross': sums.GrandTotalAmount,
@@ -121,7 +126,9 @@ test('an invoice says everything that the norm asks for, in its business terms',
     'BT-81 means': '58',
     'BT-83 remittance': '2025-00042',
     'BT-84 account': { IBANID: 'DE89370400440532013000', AccountName: 'Accolade Awards GmbH' },
+    'BG-20 allowances': [],
     'BT-106 lines': '251.26',
+    'BT-107 allowances': undefined,
     'BT-109 net': '251.26',
     'BT-110 tax': '47.74',
     'BT-112 gross': '299.00',
@@ -147,6 +154,34 @@ test('a credit note names the invoice that it takes back, and states what it tak
     ...{ 'BT-1 number': 'CN-2025-000007', 'BT-2 issued': '20251120', 'BT-3 type': '381' },
     ...{ 'BT-25 invoice': '2025-00042', 'BT-106 lines': '94.23', 'BT-110 tax': '17.90' },
     ...{ 'BT-112 gross': '112.13', 'BT-117 tax': '17.90', 'BT-131 line nets': ['94.23'] },
+  })
+})
+
+test('what a code took off is an allowance with its name, and a credit note takes back what was charged only', async () => {
+  const [first, second] = invoice.lines
+  const cheaper = { ...second!, discountCode: 'SPRING', discountCents: 5000 }
+  const free = { ...line('Free', 0, 0), discountCode: 'GUEST', discountCents: 14950 }
+  const xml = electronicInvoice({ ...invoice, lines: [first!, cheaper, free] })!
+  expect(await allowed(xml)).toEqual({ valid: true, errors: [] })
+  // 199.50 and 149.50 with 19 % are 167.65 and 125.63 without
+  expect(termsIn(xml)).toMatchObject({
+    'BG-20 allowances': [
+      { amount: '42.02', code: '95', reason: 'Discount code SPRING: “Ö & Ü”', category: 'S' },
+      { amount: '125.63', code: '95', reason: 'Discount code GUEST: “Free”', category: 'S' },
+    ],
+    ...{ 'BT-106 lines': '418.91', 'BT-107 allowances': '167.65', 'BT-109 net': '251.26' },
+    ...{ 'BT-110 tax': '47.74', 'BT-112 gross': '299.00', 'BT-116 basis': '251.26' },
+    'BT-131 line nets': ['125.63', '167.65', '125.63'],
+  })
+  const note = electronicCreditNote(
+    invoice,
+    noteOf({ lines: [{ ...cheaper, amountCents: 11213, netCents: 9423 }] }),
+  )!
+  expect(await allowed(note)).toEqual({ valid: true, errors: [] })
+  expect(termsIn(note)).toMatchObject({
+    'BG-20 allowances': [],
+    'BT-106 lines': '94.23',
+    'BT-131 line nets': ['94.23'],
   })
 })
 

@@ -28,6 +28,7 @@ import { messageMail } from '../../src/mail/message-mail.ts'
 import { missingJudgeMail } from '../../src/mail/missing-judge-mail.ts'
 import { partialPaymentMail } from '../../src/mail/partial-payment-mail.ts'
 import { passwordResetMail } from '../../src/mail/password-reset-mail.ts'
+import { receivedEntriesMail } from '../../src/mail/received-entries-mail.ts'
 import { refundMail } from '../../src/mail/refund-mail.ts'
 import { refundRequestMail } from '../../src/mail/refund-request-mail.ts'
 import { reminderMail } from '../../src/mail/reminder-mail.ts'
@@ -127,6 +128,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
     )
   const reminded = (toScore: number) =>
     reminderMail({ judge: to, left: [{ category: undefined, toScore }], now, publicUrl }, programme)
+  const received = (entries: number, category: string | undefined) =>
+    receivedEntriesMail({ judge: to, category, entries, now, publicUrl }, programme)
   const dueDraft = (daysLeft: number) => ({
     ...{ submissionId: id, title, categoryName: 'Affichage', deadline: '2025-12-15', daysLeft },
     files: daysLeft,
@@ -242,6 +245,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
     refundToDecide0: request('2025-12-03'),
     refundToDecide1: request('2025-12-02'),
     refundToDecide2: request('2025-12-01'),
+    receivedUnknown: received(1, undefined),
+    receivedSeveral: received(3, 'Affichage'),
     reminder0: reminded(0),
     reminder1: reminded(1),
     reminder2: reminded(2),

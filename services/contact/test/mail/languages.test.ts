@@ -78,7 +78,11 @@ test('everything in the catalogue is in a mail or on a paper', async () => {
     print({ status: 'void', voidedAt: new Date(), replacedBy: '2025-00043' }),
   ])
   const exempt = { kind: 'exempt' as const, name: '', rateHundredths: 0, netCents: 1, taxCents: 0, note: '' }
-  const data = electronicInvoice({ ...invoiceIn('de'), tax: exempt }) ?? ''
+  const data =
+    electronicInvoice({
+      ...{ ...invoiceIn('de'), tax: exempt },
+      lines: [{ ...severalLines[0]!, discountCode: 'PRINTEMPS', discountCents: 20050 }],
+    }) ?? ''
   const contents = Object.values(mails).flatMap(({ subject, text }) => [subject, text])
   const all = [...contents, ...papers, data].map(squeezed)
   const unused = catalogue.filter(([, text]) => {

@@ -150,6 +150,14 @@ export const templateWords: Readonly<Record<MailTemplate, Description>> = {
     ...{ group: 'judges', title: mark('Several categories to judge') },
     when: mark('When a judge is assigned to several categories within a minute'),
   },
+  'received-entry': {
+    ...{ group: 'judges', title: mark('One more submission to score') },
+    when: mark('When a judge gets a submission that another judge had'),
+  },
+  'received-entries': {
+    ...{ group: 'judges', title: mark('Several more submissions to score') },
+    when: mark('When a judge gets submissions that another judge had'),
+  },
   'judge-reminder': {
     ...{ group: 'judges', title: mark('Reminder to score') },
     when: mark('When an administrator reminds a judge of what is left'),
