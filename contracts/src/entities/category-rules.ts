@@ -12,7 +12,7 @@ export const categoryRules = {
   feeFallback: 299,
 }
 
-/** Dollars to integer cents. */
+/** An amount of the programme's currency to integer cents. */
 export function feeToCents(fee: number): number {
   return Math.round(fee * 100)
 }

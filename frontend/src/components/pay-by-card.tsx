@@ -1,5 +1,6 @@
 import type { OrderForm } from '@accolade/contracts/entities/order'
 import { contactRoutes } from '@accolade/contracts/http/contact'
+import { statusOf } from '../lib/api-error.ts'
 import { orderAndPay } from '../lib/pay-by-card.ts'
 import { toast } from '../lib/toasts.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -26,10 +27,12 @@ interface Props {
   onLate: () => void
   /** Its discount code holds no longer: the field of the code says why. */
   onCodeRefused: () => void
+  /** The price is another one meanwhile, such as after midnight, or the entry cannot be ordered any more. */
+  onConflict: () => void
 }
 
 /** Orders entries and goes on to the page on which they are paid by card; nothing where nobody takes cards. */
-export function OrderByCard({ order, disabled = false, onLate, onCodeRefused }: Props) {
+export function OrderByCard({ order, disabled = false, onLate, onCodeRefused, onConflict }: Props) {
   const methods = useCardPayments()
   const [pending, act] = useAction()
   if (!methods?.card) return null
@@ -48,6 +51,7 @@ export function OrderByCard({ order, disabled = false, onLate, onCodeRefused }: 
       onError: (error) => {
         const refused = isCodeRefused(error)
         if (refused) onCodeRefused()
+        else if (statusOf(error) === 409) onConflict()
         return refused
       },
     })

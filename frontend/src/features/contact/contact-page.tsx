@@ -25,7 +25,14 @@ export function ContactPage() {
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
   const categoryId = idIn(query.get('category')) ?? submission?.categoryId
   const category = categories.find((each) => each.id === categoryId)
-  if (sent) return <ThankYou paymentFor={submissionId} code={query.get('code') ?? undefined} />
+  if (sent)
+    return (
+      <ThankYou
+        paymentFor={submissionId}
+        code={query.get('code') ?? undefined}
+        expectedCents={centsIn(query.get('expected'))}
+      />
+    )
   return (
     <div className={`page ${styles.contact}`}>
       <header className={styles.contactHead}>
@@ -55,6 +62,11 @@ export function ContactPage() {
       </aside>
     </div>
   )
+}
+
+/** A price out of the address, as the step before showed it. */
+function centsIn(value: string | null): number | undefined {
+  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
 /** An id out of the address; anything else there is left aside. */

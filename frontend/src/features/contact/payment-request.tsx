@@ -1,7 +1,8 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { call, pathOf } from '../../lib/api-client.ts'
-import { codeOf, issuesOf, isUnauthorized } from '../../lib/api-error.ts'
+import { codeOf, issuesOf, isUnauthorized, refusalOf } from '../../lib/api-error.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
 import { sendToSignIn, tooManyOf } from '../../lib/sign-in.ts'
@@ -19,23 +20,26 @@ interface Props {
   submissionId: string
   /** A discount code that was typed before. */
   code: string | undefined
+  /** The price that was shown when the invoice was asked for; undefined: none was. */
+  expectedCents: number | undefined
 }
 
 /** Marks the submission as pending payment, which can be tried again: asking twice makes one invoice. */
-export function PaymentRequest({ submissionId, code: typed }: Props) {
+export function PaymentRequest({ submissionId, code: typed, expectedCents }: Props) {
   const { user } = useSession()
   const refresh = useRefresh()
   const refreshOwn = useRefreshOwnSubmissions()
   const [state, setState] = useState<State>('asking')
   const [reason, setReason] = useState<string>()
   const [attempt, setAttempt] = useState(1)
-  const [code, setCode] = useState(typed)
+  const [agreed, setAgreed] = useState<Agreed>({ code: typed, expectedCents })
+  const [isDearer, setDearer] = useState(false)
   const [codeRefused, setCodeRefused] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks once
   useEffect(() => {
     const params = { id: submissionId }
     setState('asking')
-    ask(submissionId, code)
+    ask(submissionId, agreed)
       .then(() => {
         setState('asked')
         void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
@@ -45,7 +49,9 @@ export function PaymentRequest({ submissionId, code: typed }: Props) {
         setState(codeOf(error) === 'address-unconfirmed' ? 'unconfirmed' : 'failed')
         const [issue] = issuesOf(error)
         setCodeRefused(issue?.path === 'code')
-        setReason(tooManyOf(error) ?? (issue && sayKnown(issue.message)))
+        const refusal = refusalOf(error)
+        setDearer(refusal !== undefined)
+        setReason(tooManyOf(error) ?? (issue ? sayKnown(issue.message) : refusal))
         if (isUnauthorized(error)) sendToSignIn()
       })
   }, [submissionId, attempt])
@@ -70,12 +76,17 @@ export function PaymentRequest({ submissionId, code: typed }: Props) {
         <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
           {t('Try again')}
         </button>
+        {isDearer && (
+          <Link to={`/submit?draft=${submissionId}`} className="button">
+            {t('Look at the price')}
+          </Link>
+        )}
         {codeRefused && (
           <button
             type="button"
             className="button"
             onClick={() => {
-              setCode(undefined)
+              setAgreed({ code: undefined, expectedCents: undefined })
               setCodeRefused(false)
               setAttempt(attempt + 1)
             }}
@@ -88,12 +99,17 @@ export function PaymentRequest({ submissionId, code: typed }: Props) {
   )
 }
 
-/** With a discount code it is an order of one entry. */
-async function ask(submissionId: string, code: string | undefined): Promise<unknown> {
+interface Agreed {
+  code: string | undefined
+  expectedCents: number | undefined
+}
+
+/** With a discount code, or a price that was shown, it is an order of one entry: refused where the price is another one meanwhile. */
+async function ask(submissionId: string, { code, expectedCents }: Agreed): Promise<unknown> {
   const params = { id: submissionId }
-  if (!code) return call(submissionsRoutes.requestPayment, { params })
+  if (!code && expectedCents === undefined) return call(submissionsRoutes.requestPayment, { params })
   const { organizationId, status } = await call(submissionsRoutes.getSubmission, { params })
   if (status !== 'draft') return call(submissionsRoutes.requestPayment, { params })
-  const body = { organizationId, submissionIds: [submissionId], code }
+  const body = { organizationId, submissionIds: [submissionId], ...(code && { code }), expectedCents }
   return call(submissionsRoutes.placeOrder, { body })
 }

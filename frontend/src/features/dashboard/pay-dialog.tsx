@@ -123,6 +123,10 @@ export function PayDialog({ entries, onClose }: Props) {
               disabled={!canOrder}
               onLate={onClose}
               onCodeRefused={discount.lookUpAgain}
+              onConflict={() => {
+                setReviewing(false)
+                void refresh(submissionsRoutes.listPayableEntries.path)
+              }}
             />
           )}
         </div>

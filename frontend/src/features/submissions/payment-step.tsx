@@ -14,6 +14,7 @@ import { RequestInvoice } from './request-invoice.tsx'
 import { StepTitle } from './step-title.tsx'
 import styles from './submit.module.css'
 import { TaxLine } from './tax-line.tsx'
+import { useSubmissionCache } from './use-submission-cache.ts'
 
 interface Props {
   submission: Submission
@@ -32,6 +33,11 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
   const hasCards = useCardPayments()?.card === true
   const note = category && feeNow(category).note
   const discount = useDiscount({ organizationId: submission.organizationId, submissionIds: [submission.id] })
+  const cache = useSubmissionCache()
+  const readAgain = () => {
+    discount.lookUpAgain()
+    void cache.refresh(submission.id)
+  }
   const offCents = discount.offOf(submission.id)
   const leftCents = payment.amountCents - offCents
   return (
@@ -77,12 +83,13 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
                 disabled={discount.undecided}
                 onLate={() => navigate('/profile?view=billing')}
                 onCodeRefused={discount.lookUpAgain}
+                onConflict={readAgain}
               />
             )}
             <RequestInvoice
               submission={submission}
               discount={discount}
-              isFree={leftCents === 0}
+              leftCents={leftCents}
               isSecond={hasCards}
             />
           </>

@@ -11,8 +11,8 @@ import { useSubmissionCache } from './use-submission-cache.ts'
 interface Props {
   submission: Submission
   discount: TypedDiscount
-  /** Nothing is left to pay. */
-  isFree: boolean
+  /** What is left to pay. */
+  leftCents: number
   /** Paying by card comes first. */
   isSecond: boolean
 }
@@ -21,9 +21,10 @@ interface Props {
 export function RequestInvoice({
   submission: { id, organizationId, payment },
   discount,
-  isFree,
+  leftCents,
   isSecond,
 }: Props) {
+  const isFree = leftCents === 0
   const { code, undecided, lookUpAgain } = discount
   const looks = isSecond && !isFree ? 'button' : 'button button--gold'
   const cache = useSubmissionCache()
@@ -37,7 +38,7 @@ export function RequestInvoice({
     )
   if (!code || !isFree)
     return (
-      <Link to={code ? withCode(payment.contactUrl, code) : payment.contactUrl} className={looks}>
+      <Link to={withPrice(payment.contactUrl, leftCents, code)} className={looks}>
         {t('Request invoice')}
       </Link>
     )
@@ -53,6 +54,7 @@ export function RequestInvoice({
       failure: t('Failed to complete submission. Please try again.'),
       onError: (error) => {
         lookUpAgain()
+        void cache.refresh(id)
         return isCodeRefused(error)
       },
     })
@@ -63,4 +65,6 @@ export function RequestInvoice({
   )
 }
 
-const withCode = (url: string, code: string) => `${url}&${new URLSearchParams({ code })}`
+/** The page that requests the invoice is to ask for the price that is shown here. */
+const withPrice = (url: string, leftCents: number, code: string | undefined) =>
+  `${url}&${new URLSearchParams({ expected: String(leftCents), ...(code && { code }) })}`

@@ -60,6 +60,22 @@ test('with a discount code it is ordered; a code that is refused can be left out
   expect([api.of(order).length, api.of(requestPath).length]).toEqual([1, 1])
 })
 
+test('the price that was shown is asked for, and where it is another one meanwhile the way back to it is there', async () => {
+  const order = 'POST /api/orders'
+  const error = 'The price has changed meanwhile. Please look at it again'
+  const api = stubApi({ ...answers, [order]: new Refusal(409, { code: 'conflict', error }) })
+  renderApp(`${about}&expected=12900`)
+  await screen.findByRole('button', { name: 'Send Message' })
+  send()
+  expect(await screen.findByText(error)).toBeTruthy()
+  expect(api.of(order).map(({ body }) => body)).toEqual([
+    { organizationId: draft.organizationId, submissionIds: [draft.id], expectedCents: 12900 },
+  ])
+  expect(api.of(requestPath)).toEqual([])
+  const back = screen.getByRole('link', { name: 'Look at the price' })
+  expect(back.getAttribute('href')).toBe(`/submit?draft=${draft.id}`)
+})
+
 test('who has not confirmed the address reads it, and has the mail sent again before trying again', async () => {
   const confirmation = 'POST /api/user/email/request-confirmation'
   const problem = { error: 'Confirm your email address first', code: 'address-unconfirmed' }

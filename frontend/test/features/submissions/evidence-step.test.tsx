@@ -219,7 +219,7 @@ test('with a fee, the button and the next step say that it counts once it is pai
   expect(screen.getByText('$249', { selector: '.paymentAmount' })).toBeTruthy()
   expect(screen.getByText(/^Your submission counts once the fee is paid\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Request invoice' }).getAttribute('href')).toBe(
-    draft.payment.contactUrl,
+    `${draft.payment.contactUrl}&expected=24900`,
   )
 })
 

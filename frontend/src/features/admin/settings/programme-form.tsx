@@ -21,7 +21,7 @@ const rules = rulesOf(programmeFormSchema)
 const contactRules = rulesOf(shape.contact)
 
 const claims = [
-  ['feesFrom', mark('Fees from (dollars)')],
+  ['feesFrom', mark('Fees from (in the currency of the fees)')],
   ['submissionsThisYear', mark('Submissions this year')],
   ['expertJudges', mark('Expert judges')],
   ['since', mark('Since')],
