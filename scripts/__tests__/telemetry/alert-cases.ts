@@ -135,6 +135,12 @@ export const alertCases: Record<string, AlertCase> = {
     at: '15m',
     labels: '',
   },
+  CardMoneyUnused: {
+    wrong: { 'accolade_card_payments_unused{service="contact",instance="a"}': '0 1x90' },
+    healthy: { 'accolade_card_payments_unused{service="contact",instance="a"}': '0 1x30 0x60' },
+    at: '80m',
+    labels: '',
+  },
   ErasureStuck: {
     wrong: { 'accolade_erasure_oldest_seconds{service="identity",instance="a"}': '86000+60x40' },
     healthy: { 'accolade_erasure_oldest_seconds{service="identity",instance="a"}': '80000 80060 0x40' },

@@ -21,6 +21,9 @@ const refunds = `
     FROM (SELECT DISTINCT ON (refund_id) status FROM refund_step ORDER BY refund_id, position DESC) last
    GROUP BY status`
 
+const unusedCardPayments = `
+  SELECT count(*)::integer AS payments FROM card_payment WHERE unused_of_card(id) > 0`
+
 /** From a second to the three days after which a mail is given up. */
 export const mailDelay: DurationsOptions = {
   name: 'accolade_mail_delay_seconds',
@@ -72,6 +75,14 @@ export function contactGauges(pool: pg.Pool): Gauge[] {
         const { rows } = await pool.query<{ state: string; refunds: number }>(refunds)
         const found = Object.fromEntries(rows.map(({ state, refunds }) => [state, refunds]))
         return refundStatusSchema.options.map((state) => ({ labels: { state }, value: found[state] ?? 0 }))
+      },
+    },
+    {
+      name: 'accolade_card_payments_unused',
+      help: 'Payments by card of which something is for no invoice and was not sent back',
+      read: async () => {
+        const { rows } = await pool.query<{ payments: number }>(unusedCardPayments)
+        return [{ value: rows[0]?.payments ?? 0 }]
       },
     },
   ]

@@ -1,3 +1,4 @@
+import { readFigures } from '@accolade/chassis/testing/figures'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { admin } from '../fixture.ts'
@@ -190,11 +191,18 @@ test('money for an invoice that is void or paid by then waits, and goes back wit
   expect((await shownToAdmins(twice.number)).cardAttempts).toMatchObject([{ unusedCents: 14950 }])
   const figures = (await fixture.as(admin)({ method: 'GET', url: '/api/admin/figures/money' })).json()
   expect(figures.cardMoneyWaiting).toBeGreaterThanOrEqual(2)
+  const gauge = async () => {
+    const { body } = await fixture.app.inject({ url: '/metrics' })
+    return readFigures(body).of('accolade_card_payments_unused', { service: 'contact' })
+  }
+  const unused = await gauge()
+  expect(unused).toBe(figures.cardMoneyWaiting)
 
   const refund = { id: 're_back', status: 'succeeded', payment_intent, amount: 14950, currency: 'usd' }
   await deliver(fixture, fixture.stripe.sign('refund.created', refund))
   await deliver(fixture, fixture.stripe.sign('refund.updated', refund))
   expect((await shownToAdmins(twice.number)).cardAttempts).toMatchObject([{ unusedCents: 0 }])
+  expect(await gauge()).toBe((unused ?? 0) - 1)
   await deliver(fixture, fixture.stripe.sign('refund.created', { ...refund, id: 're_more' }))
   const accounts = await accountsOf(fixture, twice.id)
   expect([accounts.stripe, accounts.receivable]).toEqual([undefined, undefined])
