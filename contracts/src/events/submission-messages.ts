@@ -90,7 +90,14 @@ export const entriesFeedbackChanged = defineEvent({
   type: 'submission.feedback-changed',
   version: 1,
   producer: 'submissions',
-  consumers: [],
-  data: z.object({ organizationId: idSchema, submissionIds: z.array(idSchema), published: z.boolean() }),
+  consumers: ['contact'],
+  data: z.object({
+    organizationId: idSchema,
+    submissionIds: z.array(idSchema),
+    published: z.boolean(),
+    /** There is something to read: published, and not all of it is switched off; of which category. Releases before said neither. */
+    shown: z.boolean().default(false),
+    categoryId: idSchema.optional(),
+  }),
   concerns,
 })

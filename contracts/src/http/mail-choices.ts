@@ -6,6 +6,8 @@ const choices = {
   draftReminders: z.boolean(),
   /** Messages that administrators write to many. */
   programmeMessages: z.boolean(),
+  /** That it can be read how entries were judged. */
+  feedbackMails: z.boolean(),
 }
 
 const tokenParamsSchema = z.object({ token: line(200) })

@@ -41,6 +41,13 @@ export function MailSection() {
             description: t('You do not get messages from the programme any more.'),
           },
     )
+  const turnFeedback = (feedbackMails: boolean) =>
+    turn(
+      { feedbackMails },
+      feedbackMails
+        ? { title: t('Mails Are On'), description: t('We write to you when feedback can be read.') }
+        : { title: t('Mails Are Off'), description: t('You still find feedback in your dashboard.') },
+    )
   return (
     <SettingsSection
       title={t('Mails to You')}
@@ -63,6 +70,12 @@ export function MailSection() {
             value={data.programmeMessages}
             disabled={pending}
             onChange={(on) => void turnMessages(on)}
+          />
+          <SwitchField
+            label={t('Tell me when I can read how my entries were judged')}
+            value={data.feedbackMails}
+            disabled={pending}
+            onChange={(on) => void turnFeedback(on)}
           />
         </AntdTheme>
       )}

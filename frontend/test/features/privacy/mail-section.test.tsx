@@ -6,7 +6,7 @@ import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
 const path = '/api/user/mail-choices'
-const all = { draftReminders: true, programmeMessages: true }
+const all = { draftReminders: true, programmeMessages: true, feedbackMails: true }
 
 async function open(change: Record<string, unknown> = {}) {
   const api = stubApi({

@@ -4,6 +4,7 @@ import { storePayer } from '../replicas/payer.ts'
 import { storeProgramme } from '../replicas/programme.ts'
 import { storeRetention } from '../replicas/retention.ts'
 import { storeStanding } from '../replicas/standing.ts'
+import { announceFeedback } from '../use-cases/announce-feedback.ts'
 import { announceMessage } from '../use-cases/announce-message.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
@@ -65,6 +66,7 @@ export function subscriptions(
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
     'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),
     'submission.drafts-due': (event, work) => remindOfDrafts(context, event, work),
+    'submission.feedback-changed': (event, work) => announceFeedback(context, event, work),
     'submission.message-written': (event, work) => announceMessage(context, event, work),
     'submission.changes-requested': (event, work) => reportChangesRequested(context, event, work),
     'submission.changes-closed': (event, work) => reportChangesClosed(context, event, work),

@@ -17,13 +17,18 @@ export interface Unsubscribe {
 const optional: Readonly<Record<string, OptionalMails>> = {
   'drafts-due': 'draftReminders',
   broadcast: 'programmeMessages',
+  'entry-feedback': 'feedbackMails',
 }
 
 /** By which choice the reader of a mail of this kind turns such mails off; undefined: they always come. */
 export const choiceOf = (kind: string): OptionalMails | undefined => optional[kind]
 
 /** How a choice is named in an address. Reminders were the only ones at first: theirs have no name. */
-const nameOf: Readonly<Record<OptionalMails, string>> = { draftReminders: '', programmeMessages: '.messages' }
+const nameOf: Readonly<Record<OptionalMails, string>> = {
+  draftReminders: '',
+  programmeMessages: '.messages',
+  feedbackMails: '.feedback',
+}
 
 /** Addresses that are signed with the secret of the services. */
 export function createUnsubscribe({ secret, publicUrl }: { secret: string; publicUrl: string }): Unsubscribe {

@@ -2,11 +2,11 @@ import type { MailChoices } from '@accolade/contracts/http/mail-choices'
 import type { Database, Transaction } from './database.ts'
 
 /** Who has chosen nothing wants all of them. */
-const initial: MailChoices = { draftReminders: true, programmeMessages: true }
+const initial: MailChoices = { draftReminders: true, programmeMessages: true, feedbackMails: true }
 
 /** Which mails somebody wants that nobody has to get. */
 export async function readChoices(db: Database | Transaction, userId: string): Promise<MailChoices> {
-  const select = { draftReminders: true, programmeMessages: true } as const
+  const select = { draftReminders: true, programmeMessages: true, feedbackMails: true } as const
   return (await db.mailChoice.findUnique({ where: { userId }, select })) ?? initial
 }
 
@@ -29,6 +29,7 @@ export async function storeMailChoice(
 const kindOf: Readonly<Record<keyof MailChoices, string>> = {
   draftReminders: 'drafts-due',
   programmeMessages: 'broadcast',
+  feedbackMails: 'entry-feedback',
 }
 
 /** Deletes mails of a choice to somebody that have not left and are not leaving now. */

@@ -21,7 +21,7 @@ export async function saveMailChoices(
   return unitOfWork.run(by, async (tx, emit) => {
     if (!(await holdPerson(tx, by.userId)).erased) {
       await storeMailChoice(tx, by.userId, change, now)
-      for (const choice of ['draftReminders', 'programmeMessages'] as const)
+      for (const choice of ['draftReminders', 'programmeMessages', 'feedbackMails'] as const)
         if (change[choice] === false) await dropOptionalMails(tx, by.userId, choice)
       emit(mailChoicesChanged, { aggregate: { id: newId(), version: 1 }, data: { userId: by.userId } })
     }

@@ -107,7 +107,7 @@ test('one click in the mail program turns messages off, and reminders of drafts 
   const choices = await fixture.as({ userId: ada.userId, roles: ['entrant'] })({
     ...{ method: 'GET', url: '/api/user/mail-choices' },
   })
-  expect(choices.json()).toEqual({ draftReminders: true, programmeMessages: false })
+  expect(choices.json()).toEqual({ draftReminders: true, programmeMessages: false, feedbackMails: true })
   expect(await get('/api/admin/broadcast-segment?audience=entrants')).toEqual({
     recipients: 0,
     unsubscribed: 1,

@@ -34,12 +34,16 @@ const mailsTo = async ({ userId }: { userId: string }) =>
 
 test('who turns reminders of drafts off gets none, and others do; turned on again, they come', async () => {
   const [off, other] = [await news.person('Off'), await news.person('Other')]
-  expect(await chosen(off)).toEqual({ draftReminders: true, programmeMessages: true })
+  expect(await chosen(off)).toEqual({ draftReminders: true, programmeMessages: true, feedbackMails: true })
   for (const _again of [1, 2])
-    expect((await choose(off, false)).json()).toEqual({ draftReminders: false, programmeMessages: true })
+    expect((await choose(off, false)).json()).toEqual({
+      draftReminders: false,
+      programmeMessages: true,
+      feedbackMails: true,
+    })
   expect([await chosen(off), await chosen(other)]).toEqual([
-    { draftReminders: false, programmeMessages: true },
-    { draftReminders: true, programmeMessages: true },
+    { draftReminders: false, programmeMessages: true, feedbackMails: true },
+    { draftReminders: true, programmeMessages: true, feedbackMails: true },
   ])
   for (const person of [off, other]) await remind(person)
   expect([await mailsTo(off), await mailsTo(other)]).toEqual([0, 1])
@@ -80,8 +84,8 @@ test('a reminder can be turned off with one click in the mail program, without s
     })
   for (const _again of [1, 2]) expect((await click(path)).statusCode).toBe(204)
   expect([await chosen(person), await chosen(other)]).toEqual([
-    { draftReminders: false, programmeMessages: true },
-    { draftReminders: true, programmeMessages: true },
+    { draftReminders: false, programmeMessages: true, feedbackMails: true },
+    { draftReminders: true, programmeMessages: true, feedbackMails: true },
   ])
   for (const wrong of [
     path.replace(person.userId, other.userId),
@@ -91,7 +95,7 @@ test('a reminder can be turned off with one click in the mail program, without s
     expect((await click(wrong)).statusCode).toBe(404)
   const bare = await fixture.as(null)({ method: 'POST', url: path.replace('.', '') })
   expect(bare.statusCode).toBe(404)
-  expect(await chosen(other)).toEqual({ draftReminders: true, programmeMessages: true })
+  expect(await chosen(other)).toEqual({ draftReminders: true, programmeMessages: true, feedbackMails: true })
   const opened = await fixture.as(null)({ method: 'GET', url: path })
   expect([opened.statusCode, opened.headers.location]).toEqual([302, '/profile/privacy'])
 })
@@ -111,7 +115,7 @@ test('only who is signed in chooses, and nothing but these mails', async () => {
   ).toBe(401)
   for (const payload of [{}, { draftReminders: 'no' }, { draftReminders: false, invoices: false }])
     expect((await callerOf(person)({ method: 'PUT', url, payload })).statusCode).toBe(400)
-  expect(await chosen(person)).toEqual({ draftReminders: true, programmeMessages: true })
+  expect(await chosen(person)).toEqual({ draftReminders: true, programmeMessages: true, feedbackMails: true })
 })
 
 test('nothing of a choice is left of who is erased, and none is stored afterwards', async () => {

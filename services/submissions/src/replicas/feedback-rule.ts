@@ -15,7 +15,7 @@ export function storeFeedbackRule(
 
 /** Nothing where no rule is known. */
 export async function readFeedbackRule(
-  db: Database,
+  db: Database | Transaction,
 ): Promise<Pick<FeedbackRule, 'score' | 'profile' | 'comments'>> {
   const found = await db.feedbackRule.findUnique({ where: { id } })
   return found ?? { score: false, profile: false, comments: false }

@@ -1,5 +1,6 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { entriesFeedbackChanged } from '@accolade/contracts/events/submission-messages'
+import { readFeedbackRule } from '../replicas/feedback-rule.ts'
 import type { Transaction } from '../store/database.ts'
 import { isComplete, listWithFeedback, lockFeedback, storePart } from '../store/feedback-store.ts'
 import type { Context } from './context.ts'
@@ -16,9 +17,11 @@ export async function keepFeedback(
   if (!(await storePart(tx, part)) || !(await isComplete(tx, categoryId))) return
   const published = part.total > 0
   const entries = published ? await listWithFeedback(tx, categoryId) : before
+  const rule = await readFeedbackRule(tx)
+  const shown = published && (rule.score || rule.profile || rule.comments)
   for (const [organizationId, own] of Map.groupBy(entries, (entry) => entry.organizationId))
     emit(entriesFeedbackChanged, {
       aggregate: { id: newId(), version },
-      data: { organizationId, submissionIds: own.map(({ id }) => id), published },
+      data: { organizationId, submissionIds: own.map(({ id }) => id), published, shown, categoryId },
     })
 }

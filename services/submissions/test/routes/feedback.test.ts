@@ -98,7 +98,7 @@ test('members and administrators see how their entry was judged once it is publi
   expect(await told(id)).toEqual({
     organizationId: member.organizationId,
     submissionIds: [id],
-    published: true,
+    ...{ published: true, shown: true, categoryId: expect.any(String) },
   })
 })
 
