@@ -33,6 +33,7 @@ import { applyExclusions } from './use-cases/seal-results.ts'
 import { sequenceLog } from './use-cases/sequence-log.ts'
 import { settleResults } from './use-cases/settle-results.ts'
 import { signHead } from './use-cases/sign-head.ts'
+import { withGrowingWaits } from './use-cases/with-growing-waits.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export function build({ pool, config, clock }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
@@ -52,6 +53,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
   const seed = async () => {
     if (!seeded) seeded = await seedDemo(context, clock())
   }
+  const settle = withGrowingWaits((stopping) => settleResults(context, stopping), clock)
   const commit = () => context.unitOfWork.run({ userId: null }, (tx) => commitToSeed(context, tx, clock()))
   return {
     routes: judgingRoutes,
@@ -78,7 +80,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       { name: 'score-log', everyMs: 1_000, run: (stopping) => sequenceLog(context, stopping) },
       { name: 'score-log-head', everyMs: 1_000, run: () => signHead({ ...context, sealer }, clock()) },
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
-      { name: 'settle', everyMs: 2_000, run: (stopping) => settleResults(context, stopping) },
+      { name: 'settle', everyMs: 2_000, run: settle },
       { name: 'exclusions', everyMs: 5_000, run: () => applyExclusions(context) },
       { name: 'review-counts', everyMs: 5_000, run: () => addUpReviewCounts(db) },
       { name: 'draw-seed', everyMs: 60_000, run: () => commit() },

@@ -46,6 +46,7 @@ test('the plain mean decides unless another one is chosen before the first score
     `UPDATE result_rule SET decides = 'plain'`,
     'UPDATE result_rule SET fixed = false',
     'DELETE FROM result_rule',
+    'TRUNCATE result_rule',
   ]
   for (const statement of sql)
     await expect(fixture.pool.query(statement)).rejects.toThrow('which mean decides stays as it is')
