@@ -27,17 +27,24 @@ const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 
 const LedgerView = lazy(async () => ({ default: (await import('./ledger/ledger-view.tsx')).LedgerView }))
 const CodesView = lazy(async () => ({ default: (await import('./codes/codes-view.tsx')).CodesView }))
+const StatementsView = lazy(async () => ({
+  default: (await import('./bank/statements-view.tsx')).StatementsView,
+}))
 const BankView = lazy(async () => ({ default: (await import('./bank/bank-view.tsx')).BankView }))
 
 const IncomeView = lazy(async () => ({ default: (await import('./income/income-view.tsx')).IncomeView }))
 
 /** What the tab shows besides invoices, by the `view` of the address. */
-const views = { bank: BankView, codes: CodesView, income: IncomeView, ledger: LedgerView }
+const views = {
+  ...{ bank: BankView, statements: StatementsView, codes: CodesView },
+  ...{ income: IncomeView, ledger: LedgerView },
+}
 
-/** Invoices, the bank's entries, discount codes, income or the ledger, as the address says. */
+/** Invoices, the bank's entries or its files, discount codes, income or the ledger, as the address says. */
 export function PaymentsTab() {
   const view = useSearchParams()[0].get('view') ?? ''
   const Shown = views[view as keyof typeof views] ?? Invoices
+  const linked = Shown === StatementsView ? BankView : Shown
   const links = [
     [Invoices, '/admin?tab=payments', t('Invoices')],
     [BankView, bankAddress(), t('Bank statements')],
@@ -49,7 +56,7 @@ export function PaymentsTab() {
     <>
       <ViewLinks
         label={t('Payments')}
-        views={links.map(([View, address, label]) => ({ address, label, isShown: View === Shown }))}
+        views={links.map(([View, address, label]) => ({ address, label, isShown: View === linked }))}
       />
       <Suspense fallback={<Waiting />}>
         <Shown />

@@ -2,6 +2,7 @@ import type { BankEntry } from '@accolade/contracts/entities/bank'
 import { bankEntryStatusSchema } from '@accolade/contracts/entities/bank'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatCents, formatShortDay } from '../../../../lib/format.ts'
 import { useAddress, withChanges } from '../../../../lib/use-address.ts'
 import { say, t } from '../../../../lib/words.ts'
@@ -11,6 +12,7 @@ import { PagedList } from '../../shared/paged-list.tsx'
 import { None, Section } from '../../shared/section.tsx'
 import { Note, TitleCell } from '../../shared/title-cell.tsx'
 import { useList } from '../../shared/use-list.ts'
+import { statementsAddress } from './bank-addresses.ts'
 import { entryBadges, entryStatusWords } from './bank-words.ts'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { ImportDrawer } from './import-drawer.tsx'
@@ -59,6 +61,9 @@ export function BankView() {
               ])}
               onChange={(status) => list.filter({ status })}
             />
+            <Link className="button" to={statementsAddress}>
+              {t('Imported statements')}
+            </Link>
           </ListTools>
           <PagedList<BankEntry> what={t('bank entries')} list={list}>
             {(rows) => (
