@@ -21,6 +21,7 @@ import { draftDeletionMail } from '../../src/mail/draft-deletion-mail.ts'
 import { draftsDueMail } from '../../src/mail/drafts-due-mail.ts'
 import { cancelledNotice, erasedNotice, scheduledNotice } from '../../src/mail/erasure-mails.ts'
 import { exportReadyMail } from '../../src/mail/export-ready-mail.ts'
+import { feedbackMail } from '../../src/mail/feedback-mail.ts'
 import { invitationMail } from '../../src/mail/invitation-mail.ts'
 import { invoiceMail, receiptMail } from '../../src/mail/invoice-mail.ts'
 import { invoiceReminderMail } from '../../src/mail/invoice-reminder-mail.ts'
@@ -130,6 +131,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
     reminderMail({ judge: to, left: [{ category: undefined, toScore }], now, publicUrl }, programme)
   const received = (entries: number, category: string | undefined) =>
     receivedEntriesMail({ judge: to, category, entries, now, publicUrl }, programme)
+  const feedback = (submissionIds: readonly string[], category: string | undefined) =>
+    feedbackMail({ reader: to, category, submissionIds, programme, publicUrl })
   const dueDraft = (daysLeft: number) => ({
     ...{ submissionId: id, title, categoryName: 'Affichage', deadline: '2025-12-15', daysLeft },
     files: daysLeft,
@@ -245,6 +248,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
     refundToDecide0: request('2025-12-03'),
     refundToDecide1: request('2025-12-02'),
     refundToDecide2: request('2025-12-01'),
+    feedbackOne: feedback([id], 'Affichage'),
+    feedbackSeveral: feedback([id, id], undefined),
     receivedUnknown: received(1, undefined),
     receivedSeveral: received(3, 'Affichage'),
     reminder0: reminded(0),
