@@ -1,6 +1,6 @@
 // Checks a published draw. It shares no code with what draws, so that a mistake in one is found by the other. Whatever is read is
 // not trusted. The time is linear in entries times judges.
-import { createHash } from 'node:crypto'
+import { bytesOf, hexOf, sha256 } from './bytes.ts'
 import { type Published, readPublished } from './read-draw.ts'
 
 /** What a check found: nothing is wrong if there are no problems. */
@@ -14,25 +14,30 @@ export interface Verdict {
 const noiseLimit = 65_536
 
 /** Checks that the seed is the one that was committed to, every rule is kept, and nobody can draw better. */
-export function verifyDraw(text: string): Verdict {
+export async function verifyDraw(text: string): Promise<Verdict> {
   const draw = readPublished(JSON.parse(text))
   const problems: string[] = []
-  if (sha256(draw.seed).toString('hex') !== draw.commitment)
+  if (hexOf(await sha256(bytesOf(draw.seed))) !== draw.commitment)
     problems.push('The seed is not the one that was committed to')
   const places = draw.assigned.reduce((sum, judges) => sum + judges.length, 0)
   const verdict = { problems, entries: draw.inputs.entries.length, judges: draw.inputs.judges.length, places }
   const groups = joinedGroups(draw)
   const loads = draw.inputs.judges.map(({ others }) => others)
-  draw.inputs.entries.forEach((entry, at) => {
+  for (const [at, entry] of draw.inputs.entries.entries()) {
     for (const judge of [...entry.kept, ...draw.assigned[at]!]) loads[judge]! += 1
-    problems.push(...entryProblems(draw, at, groups, places))
-  })
+    const ties = await noiseOf(draw.seed, entry.id, draw.inputs.judges.length)
+    problems.push(...entryProblems(draw, at, { groups, places, ties }))
+  }
   problems.push(...loadProblems(draw, loads, places))
   return verdict
 }
 
 /** The rules of one entry, and that its judges are the cheapest ones at the prices of the proof. */
-function entryProblems(draw: Published, at: number, groups: number[], places: number): string[] {
+function entryProblems(
+  draw: Published,
+  at: number,
+  { groups, places, ties }: { groups: number[]; places: number; ties: number[] },
+): string[] {
   const { inputs, assigned, prices } = draw
   const entry = inputs.entries[at]!
   const category = inputs.categories[entry.category]!
@@ -45,7 +50,6 @@ function entryProblems(draw: Published, at: number, groups: number[], places: nu
   const barred = new Set([...entry.excluded, ...entry.kept])
   const groupsOfKept = new Set(entry.kept.map((judge) => groups[judge]!))
   const scale = Math.max(1, places) * noiseLimit
-  const ties = noiseOf(draw.seed, entry.id, inputs.judges.length)
   const able = category.judges.filter(({ judge }) => !barred.has(judge) && !groupsOfKept.has(groups[judge]!))
   const values = new Map<number, number>()
   for (const { judge, expertise } of able) {
@@ -113,15 +117,11 @@ function joinedGroups({ inputs: { judges } }: Published): number[] {
 }
 
 /** Sixteen numbers of two bytes from each SHA-256 of seed, entry and number of the block. */
-function noiseOf(seed: string, entryId: string, count: number): number[] {
+async function noiseOf(seed: string, entryId: string, count: number): Promise<number[]> {
   const numbers: number[] = []
   for (let block = 0; numbers.length < count; block++) {
-    const bytes = sha256(`${seed} ${entryId} ${block}`)
+    const bytes = await sha256(bytesOf(`${seed} ${entryId} ${block}`))
     for (let at = 0; at < bytes.length; at += 2) numbers.push(bytes[at]! * 256 + bytes[at + 1]!)
   }
   return numbers.slice(0, count)
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

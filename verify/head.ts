@@ -1,6 +1,6 @@
 // A signed head of the log is a checkpoint (C2SP tlog-checkpoint) in a signed note (C2SP signed-note), which the tools of other logs read
 // as well: origin, size, root and time, one a line, an empty line, and the signatures.
-import { bytesOf, fromBase64, isSame, joined, Refusal, sha256 } from './bytes.ts'
+import { bytesOf, fromBase64, hexOf, isSame, joined, Refusal, sha256 } from './bytes.ts'
 
 /** What a log has signed: that its first `size` leaves have this root. */
 export interface Head {
@@ -64,8 +64,7 @@ async function readKey(vkey: string): Promise<Key> {
   if (bytes[0] !== 1) throw new Refusal('A public key is not one of Ed25519')
   const publicKey = bytes.slice(1)
   const hash = (await sha256(bytesOf(`${name}\n`), joined([ed25519, publicKey]))).slice(0, 4)
-  if (Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') !== id)
-    throw new Refusal('A public key is not the one that it names')
+  if (hexOf(hash) !== id) throw new Refusal('A public key is not the one that it names')
   return { name, id: hash, publicKey }
 }
 

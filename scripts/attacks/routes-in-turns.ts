@@ -5,7 +5,14 @@ import { inTurns } from './in-turns.ts'
  * What is refused where anything in the programme has changed since it was looked at, and what closes judging for a moment: it comes
  * alone, after all others.
  */
-const wantsQuiet = ['createDraw', 'putOwnInterests', 'sealResults', 'unsealResults']
+const wantsQuiet = [
+  'createDraw',
+  'putOwnInterests',
+  'sealResults',
+  'unsealResults',
+  'setBundlePublic',
+  'downloadBundle',
+]
 
 /** Does something with each route, with `together` of them at a time. */
 export async function routesInTurns(

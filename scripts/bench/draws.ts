@@ -45,7 +45,7 @@ for (const [entries, judges] of [
   const drawnMs = performance.now() - began
   const text = publishedText({ seed, commitment: commitmentTo(seed) }, inputs, drawn)
   const beganCheck = performance.now()
-  const { problems } = verifyDraw(text)
+  const { problems } = await verifyDraw(text)
   const checkedMs = performance.now() - beganCheck
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
   console.log(

@@ -26,19 +26,19 @@ const first = published
   .reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
 /** What the check says of a draw that somebody changed. */
-function afterChange(text: string, change: (draw: PublishedDraw) => void): string[] {
+async function afterChange(text: string, change: (draw: PublishedDraw) => void): Promise<string[]> {
   const draw = JSON.parse(text) as PublishedDraw
   change(draw)
-  return verifyDraw(JSON.stringify(draw)).problems
+  return (await verifyDraw(JSON.stringify(draw))).problems
 }
 
-test('every draw is proved by what is published of it', () => {
+test('every draw is proved by what is published of it', async () => {
   expect(published.length).toBeGreaterThan(50)
-  for (const text of published) expect(verifyDraw(text).problems).toEqual([])
+  for (const text of published) expect((await verifyDraw(text)).problems).toEqual([])
 })
 
 describe('a draw is refused', () => {
-  test('where any two entries exchange a judge', () => {
+  test('where any two entries exchange a judge', async () => {
     const { assigned } = JSON.parse(first) as PublishedDraw
     let exchanged = 0
     for (let one = 0; one < assigned.length; one++) {
@@ -47,7 +47,7 @@ describe('a draw is refused', () => {
         const theirs = assigned[other]!.find((judge) => judge !== mine && !assigned[one]!.includes(judge))
         if (mine === undefined || theirs === undefined || assigned[other]!.includes(mine)) continue
         exchanged++
-        const problems = afterChange(first, (draw) => {
+        const problems = await afterChange(first, (draw) => {
           draw.assigned[one] = draw.assigned[one]!.map((judge) => (judge === mine ? theirs : judge))
           draw.assigned[other] = draw.assigned[other]!.map((judge) => (judge === theirs ? mine : judge))
         })
@@ -57,22 +57,22 @@ describe('a draw is refused', () => {
     expect(exchanged).toBeGreaterThan(20)
   })
 
-  test('where a price is another one', () => {
+  test('where a price is another one', async () => {
     const { prices, inputs } = JSON.parse(first) as PublishedDraw
     const matters = (judge: number) =>
       inputs.categories.some((of) => of.judges.some((each) => each.judge === judge))
     const step = 65_536 * 400 * 2
-    prices.forEach((_, judge) => {
+    for (const judge of prices.keys()) {
       for (const by of [step, -step]) {
-        const problems = afterChange(first, (draw) => {
+        const problems = await afterChange(first, (draw) => {
           draw.prices[judge]! += by
         })
         expect({ judge, refused: problems.length > 0 }).toEqual({ judge, refused: matters(judge) })
       }
-    })
+    }
   })
 
-  test('where what it was drawn from is something else', () => {
+  test('where what it was drawn from is something else', async () => {
     const changes: ((draw: PublishedDraw) => void)[] = [
       (draw) => {
         draw.seed = '5eee'.repeat(16)
@@ -114,20 +114,20 @@ describe('a draw is refused', () => {
         draw.assigned[0]!.push(draw.assigned[0]![0]!)
       },
     ]
-    changes.forEach((change, at) => {
-      const problems = afterChange(first, change)
+    for (const [at, change] of changes.entries()) {
+      const problems = await afterChange(first, change)
       expect({ at, refused: problems.length > 0 }).toEqual({ at, refused: true })
-    })
+    }
   })
 
-  test('where it is no draw, or has numbers that are not exact', () => {
-    expect(() => verifyDraw('{}')).toThrow('This is no draw in the format accolade-draw-1')
-    expect(() =>
+  test('where it is no draw, or has numbers that are not exact', async () => {
+    await expect(verifyDraw('{}')).rejects.toThrow('This is no draw in the format accolade-draw-1')
+    await expect(
       afterChange(first, (draw) => {
         draw.prices[0] = 0.5
       }),
-    ).toThrow('A number is no integer that is exact')
-    expect(() => afterChange(first, (draw) => draw.prices.pop())).toThrow('one price for each judge')
+    ).rejects.toThrow('A number is no integer that is exact')
+    await expect(afterChange(first, (draw) => draw.prices.pop())).rejects.toThrow('one price for each judge')
   })
 })
 

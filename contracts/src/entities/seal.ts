@@ -88,3 +88,5 @@ export const publicBundleSchema = z.object({
   openedAt: instantSchema.nullable(),
 })
 export type PublicBundle = z.output<typeof publicBundleSchema>
+
+export const publicBundlesSchema = z.array(publicBundleSchema)

@@ -1,4 +1,11 @@
-import { sealFormSchema, sealingSchema, unsealFormSchema } from '../entities/seal.ts'
+import {
+  bundlePublicationSchema,
+  publicBundlesSchema,
+  sealFormSchema,
+  sealingSchema,
+  sealParamsSchema,
+  unsealFormSchema,
+} from '../entities/seal.ts'
 import { defineRoutes } from './route.ts'
 
 /** What an administrator fixes as the results, and what is given out of it. */
@@ -44,5 +51,49 @@ export const sealRoutes = defineRoutes('judging', {
     body: unsealFormSchema,
     status: 200,
     reply: sealingSchema,
+  },
+  downloadBundle: {
+    method: 'GET',
+    path: '/api/admin/judging/seals/:id/bundle',
+    access: 'admin',
+    act: 'export-bundle',
+    recentSignIn: true,
+    summary:
+      'The bundle of sealed results as a ZIP, which `npm run verify` checks; 404 until a signed head covers the seal',
+    params: sealParamsSchema,
+    status: 200,
+    produces: 'application/zip',
+  },
+  setBundlePublic: {
+    method: 'PUT',
+    path: '/api/admin/judging/seals/:id/public',
+    access: 'admin',
+    act: 'publish-bundle',
+    confirmedAddress: true,
+    recentSignIn: true,
+    summary: 'Let everybody download the bundle of a seal, or nobody but administrators any more',
+    params: sealParamsSchema,
+    body: bundlePublicationSchema,
+    status: 200,
+    reply: sealingSchema,
+  },
+  listBundles: {
+    method: 'GET',
+    path: '/api/score-log/bundles',
+    access: 'public',
+    changedBy: ['judging.seal-changed'],
+    summary: 'The bundles of sealed results that everybody may download, newest first',
+    status: 200,
+    reply: publicBundlesSchema,
+  },
+  downloadPublicBundle: {
+    method: 'GET',
+    path: '/api/score-log/bundles/:id',
+    access: 'public',
+    changedBy: ['judging.seal-changed'],
+    summary: 'A published bundle as a ZIP; 404 for any other',
+    params: sealParamsSchema,
+    status: 200,
+    produces: 'application/zip',
   },
 })

@@ -105,6 +105,11 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
     const { body } = await sealSamples.unsealResults(world, admin)
     return { as: admin, sample: () => ({ body }), faults: (answers) => exactlyOne(answers, 409) }
   },
+  setBundlePublic: async (world) => {
+    const { admin } = world.cast
+    const sample = await sealSamples.setBundlePublic(world, admin)
+    return { as: admin, sample: () => sample, faults: everyOne }
+  },
   createDraw: async (world) => {
     const { inputsHash } = await previewed(world)
     return {

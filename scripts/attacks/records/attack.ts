@@ -72,9 +72,9 @@ async function attackAct(world: World, route: Route): Promise<string[]> {
 
 /**
  * What is found in the trail under another id than in the address: a refund by its payment, a juror by the account, money on an
- * invoice by the bank's entry; the file of a draw is an export, which has none.
+ * invoice by the bank's entry; the file of a draw and a bundle are exports, which have none.
  */
-const underAnotherId = ['/refunds/', '/jurors/', '/bank-allocations/', '/draws/']
+const underAnotherId = ['/refunds/', '/jurors/', '/bank-allocations/', '/draws/', '/bundle']
 
 /** What there is one of, or what is not kept, has no id. */
 const kindsWithoutId = ['settings', 'sign-in-rules', 'export']

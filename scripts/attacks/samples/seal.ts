@@ -1,8 +1,9 @@
 import type { Sealing } from '@accolade/contracts/entities/seal'
 import type { sealRoutes } from '@accolade/contracts/http/seal'
-import { succeed } from '../world/speak.ts'
+import type { Person } from '../world/person.ts'
+import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
-import type { Samples } from './sample.ts'
+import type { Sample, Samples } from './sample.ts'
 
 const path = '/api/admin/judging/seal'
 const reason = 'A score was typed in wrongly'
@@ -39,9 +40,36 @@ async function sealed(world: World): Promise<void> {
   await succeed(world.speak({ method: 'PUT', path, body }, world.cast.admin))
 }
 
+/** A seal that a signed head covers, not published; judging is open again. */
+async function ofSeal(world: World, _person: Person): Promise<Sample> {
+  const { speak, cast, site } = world
+  const { pool } = site.databases.get('judging')!
+  const read = async () => (await succeed(speak({ method: 'GET', path }, cast.admin))).json<Sealing>().seals
+  if ((await read()).length === 0) {
+    await sealed(world)
+    await letJudge(world)
+  }
+  await pool.query('UPDATE results_seal SET is_public = false WHERE is_public')
+  const id = await until(
+    'signed seal',
+    async () => (await read()).find(({ isSigned }) => isSigned)?.id,
+    30_000,
+  )
+  return { params: { id } }
+}
+
 export const sealSamples: Samples<typeof sealRoutes> = {
   getSealing: () => ({}),
   sealResults: async (world) => ({ body: { hash: await readyForOne(world) } }),
+  downloadBundle: ofSeal,
+  setBundlePublic: async (world, person) => ({ ...(await ofSeal(world, person)), body: { isPublic: true } }),
+  listBundles: () => ({}),
+  downloadPublicBundle: async (world, person) => {
+    const sample = await ofSeal(world, person)
+    const { pool } = world.site.databases.get('judging')!
+    await pool.query('UPDATE results_seal SET is_public = true WHERE id = $1', [sample.params!.id])
+    return sample
+  },
   unsealResults: async (world) => {
     await sealed(world)
     return { body: { reason } }

@@ -18,6 +18,16 @@ export function adjustedMeansOf({
   const plain = new Set(blocks.filter((block) => block.plain !== null).flatMap(({ entryIds }) => entryIds))
   return entries.map(({ entryId: judgingId, judges, adjusted }) => ({
     ...{ judgingId, judges },
-    meanHundredths: plain.has(judgingId) ? null : Math.min(10_000, Math.max(0, Math.round(adjusted * 100))),
+    meanHundredths: plain.has(judgingId) ? null : hundredthsOf(adjusted),
   }))
+}
+
+/**
+ * Points as hundredths within the scale. They are rounded to millionths first: where judges' severities cancel out, an adjusted mean is a
+ * plain one but for the last bits, and often exactly between two hundredths. So the last bits, which differ between ways to work out
+ * the same model, decide nothing.
+ */
+function hundredthsOf(points: number): number {
+  const millionths = Math.round(points * 1_000_000)
+  return Math.min(10_000, Math.max(0, Math.floor((millionths + 5_000) / 10_000)))
 }

@@ -1,8 +1,10 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { sealRoutes as contract } from '@accolade/contracts/http/seal'
+import type { FastifyReply } from 'fastify'
 import type { Context } from '../use-cases/context.ts'
+import { listPublicBundles, openBundle } from '../use-cases/open-bundle.ts'
 import { readSealing } from '../use-cases/read-sealing.ts'
-import { sealResults, unsealResults } from '../use-cases/seal-results.ts'
+import { publishBundle, sealResults, unsealResults } from '../use-cases/seal-results.ts'
 
 /** Sealing and unsealing the results. */
 export function sealRoutes(context: Context) {
@@ -16,5 +18,24 @@ export function sealRoutes(context: Context) {
       await unsealResults(context, caller, body.reason, now)
       return readSealing(context)
     },
+    downloadBundle: async ({ params, reply }) => {
+      const { bundle, name } = await openBundle(context, params.id, { isPublic: false })
+      return asZip(reply, bundle, name)
+    },
+    setBundlePublic: async ({ caller, params, body }) => {
+      await publishBundle(context, caller, { id: params.id, ...body })
+      return readSealing(context)
+    },
+    listBundles: () => listPublicBundles(context),
+    downloadPublicBundle: async ({ params, reply }) => {
+      const { bundle, name } = await openBundle(context, params.id, { isPublic: true })
+      return asZip(reply, bundle, name)
+    },
   } satisfies Handlers<typeof contract>
+}
+
+function asZip<T>(reply: FastifyReply, bundle: T, name: string): T {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  reply.type('application/zip')
+  return bundle
 }

@@ -49,6 +49,14 @@ export async function openSeal(
   await tx.resultsSeal.update({ where: { id }, data: opening })
 }
 
+export function findSealById(db: Database | Transaction, id: string): Promise<StoredSeal | null> {
+  return db.resultsSeal.findUnique({ where: { id } })
+}
+
+export async function publishSeal(tx: Transaction, id: string, isPublic: boolean): Promise<void> {
+  await tx.resultsSeal.update({ where: { id }, data: { isPublic } })
+}
+
 /** Whether there are categories whose results do not follow their criteria yet. */
 export async function areCriteriaFollowed(db: Database | Transaction): Promise<boolean> {
   return (await db.category.count({ where: { resultsFrom: { not: null } } })) === 0

@@ -1,4 +1,4 @@
-import { record } from '@accolade/chassis/administration/record'
+import { nothingToRecord, record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { sealRefusals } from '@accolade/contracts/entities/seal'
@@ -7,10 +7,12 @@ import {
   areSealed,
   excludeReviews,
   findSeal,
+  findSealById,
   holdResults,
   insertSeal,
   listUnexcluded,
   openSeal,
+  publishSeal,
 } from '../store/seal-store.ts'
 import { lockResults } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
@@ -61,6 +63,27 @@ export async function unsealResults(
     await openSeal(tx, id, { openedAt: now, openedBy: by.userId, reason })
     emit(sealChanged, { aggregate: { id, version: 2 }, data: { sealId: id, isSealed: false, isPublic } })
     record(by, emit, { id, before: { hash }, after: { reason } })
+  })
+}
+
+/**
+ * Lets everybody have the bundle of a seal, or nobody any more. It says who won, so an administrator decides when.
+ *
+ * @throws DomainError `not-found`
+ */
+export async function publishBundle(
+  { unitOfWork }: Pick<Context, 'unitOfWork'>,
+  by: Actor,
+  { id, isPublic }: { id: string; isPublic: boolean },
+): Promise<void> {
+  await unitOfWork.run(by, async (tx, emit) => {
+    const seal = await findSealById(tx, id)
+    if (!seal) throw new DomainError('not-found')
+    if (seal.isPublic === isPublic) return nothingToRecord(by)
+    await publishSeal(tx, id, isPublic)
+    const data = { sealId: id, isSealed: seal.openedAt === null, isPublic }
+    emit(sealChanged, { aggregate: { id, version: 1 }, data })
+    record(by, emit, { id, before: { public: seal.isPublic }, after: { public: isPublic } })
   })
 }
 

@@ -100,7 +100,7 @@ test('the file of a draw holds, and names nobody', async () => {
   const { id, fingerprint } = await drawNow()
   const reply = await fixture.call(fixture.admin).get(`/api/admin/draws/${id}/file`)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(verifyDraw(reply.body)).toMatchObject({ problems: [], entries: 3, judges: 3, places: 3 })
+  expect(await verifyDraw(reply.body)).toMatchObject({ problems: [], entries: 3, judges: 3, places: 3 })
   const known = [
     category.id,
     ...judges.map(({ userId }) => userId),

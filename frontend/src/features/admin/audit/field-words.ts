@@ -140,6 +140,7 @@ export const fieldWords: Record<string, Words> = {
   quoteName: mark('Whose words these are'),
   quoteRole: mark('Role of who says them'),
   rateHundredths: mark('Tax rate (hundredths)'),
+  public: mark('Public'),
   reason: mark('Reason'),
   recipients: mark('Recipients'),
   reduction: mark('Discount'),

@@ -135,7 +135,8 @@ function comparedIn({ marks }: Block): Block | null {
 function reasonOf(compared: Block | null, model: JudgeModel | null): PlainReason | null {
   if (!compared) return 'too-few-judges'
   if (!model) return 'too-few-marks'
-  return model.judgesAlike < significance ? null : 'judges-alike'
+  // rounded, so that the last bits, which differ between ways to work it out, decide nothing
+  return Math.round(model.judgesAlike * 1e9) < significance * 1e9 ? null : 'judges-alike'
 }
 
 function severitiesOf(block: Block, model: JudgeModel): Map<string, JudgeSummary['severity']> {

@@ -1,34 +1,38 @@
+import type { Sealing } from '@accolade/contracts/entities/seal'
 import { sealRoutes } from '@accolade/contracts/http/seal'
+import useSWR from 'swr'
 import { ListSkeleton } from '../../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../../components/load-failure.tsx'
-import { useRead } from '../../../../lib/use-read.ts'
 import { t } from '../../../../lib/words.ts'
 import { Section } from '../../shared/section.tsx'
 import { NextSeal } from './next-seal.tsx'
 import { SealList } from './seal-list.tsx'
 import { UnsealButton } from './unseal-dialog.tsx'
 
+/** A signed head covers a seal within some seconds. */
+const everyMs = 3_000
+
 /** Sealing the results: what a seal would fix, the one that holds, and all there were. */
 export function SealView() {
-  const { data: sealing, error, mutate } = useRead(sealRoutes.getSealing)
+  const {
+    data: sealing,
+    error,
+    mutate,
+  } = useSWR<Sealing, Error>(sealRoutes.getSealing.path, {
+    refreshInterval: (data) => (data?.seals.some(({ isSigned }) => !isSigned) ? everyMs : 0),
+  })
+  const keep = (next: Sealing) => mutate(next, { revalidate: false })
   const held = sealing?.seals.find(({ opened }) => opened === null)
   return (
     <>
-      <Section
-        title={t('Seal Results')}
-        action={held && <UnsealButton onDone={(next) => mutate(next, { revalidate: false })} />}
-      >
+      <Section title={t('Seal Results')} action={held && <UnsealButton onDone={keep} />}>
         {error && !sealing && <LoadFailure what={t('results')} onRetry={() => mutate()} />}
         {!sealing && !error && <ListSkeleton what={t('results')} rows={4} />}
         {sealing && (
-          <NextSeal
-            sealing={sealing}
-            held={held}
-            onChange={(next) => (next ? mutate(next, { revalidate: false }) : mutate())}
-          />
+          <NextSeal sealing={sealing} held={held} onChange={(next) => (next ? keep(next) : mutate())} />
         )}
       </Section>
-      {sealing && <SealList seals={sealing.seals} />}
+      {sealing && <SealList seals={sealing.seals} onChange={keep} />}
     </>
   )
 }

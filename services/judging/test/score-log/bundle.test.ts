@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Caller } from '@accolade/chassis/http/auth'
+import type { PublicBundle, Sealing } from '@accolade/contracts/entities/seal'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { verifyBundle } from '../../../../verify/bundle.ts'
+import { startFixture } from '../fixture.ts'
+import { signAll } from './sign-all.ts'
+
+const url = '/api/admin/judging/seal'
+const reason = 'A score was typed in wrongly'
+
+/** Fourteen entries of a category, one with a conflict, the first judge harsher than the two others, and a draw; sealed. */
+async function sealedResults(decides: 'plain' | 'adjusted') {
+  const fixture = await startFixture()
+  await fixture.phase(true)
+  await fixture.as(fixture.admin)({
+    method: 'PUT',
+    url: '/api/admin/judging/result-rule',
+    payload: { decides },
+  })
+  const category = await fixture.category([30, 70])
+  const judges: Caller[] = []
+  for (let at = 0; at < 3; at++) judges.push(await fixture.judgeOf(category))
+  for (let at = 0; at < 14; at++) {
+    const title = `Work ${at}`
+    const excludedJudgeIds = at < 3 ? [judges[2]!.userId] : at > 10 ? [judges[0]!.userId] : []
+    await fixture.submission(category.id, { title, excludedJudgeIds })
+    for (const [place, judge] of judges.entries()) {
+      if (excludedJudgeIds.includes(judge.userId)) continue
+      const tenths = 50 + at * 3 - (place === 0 ? 20 : 0) + ((at * 7 + place * 3) % 5)
+      await fixture.score(judge, await fixture.seen(judge, title), [tenths / 10, (tenths + 3) / 10])
+    }
+  }
+  await fixture.phase(false)
+  const read = async (): Promise<Sealing> => (await fixture.call(fixture.admin).get(url)).json()
+  let next = (await read()).next
+  while (!next) next = (await read()).next
+  await fixture.as(fixture.admin)({ method: 'PUT', url, payload: { hash: next.hash } })
+  await signAll(fixture.pool)
+  const id = (await read()).seals[0]!.id
+  const bundleOf = async (
+    path = `/api/admin/judging/seals/${id}/bundle`,
+    by: Caller | null = fixture.admin,
+  ) => fixture.as(by)({ method: 'GET', url: path })
+  return { fixture, id, hash: next.hash, bundleOf }
+}
+
+type Sealed = Awaited<ReturnType<typeof sealedResults>>
+
+describe.each(['plain', 'adjusted'] as const)('where the %s mean decides', (decides) => {
+  let sealed: Sealed
+  let bundle: Buffer
+  beforeAll(async () => {
+    sealed = await sealedResults(decides)
+    bundle = (await sealed.bundleOf()).rawPayload
+  }, 120_000)
+  afterAll(() => sealed?.fixture.stop())
+
+  test('the bundle verifies: every medal is worked out again, byte for byte', async () => {
+    const verdict = await verifyBundle(bundle)
+    expect(verdict).toMatchObject({ problems: [], entries: 14, medals: sealed.hash, erased: 0 })
+    const { items } = await sealed.fixture.results()
+    const count = (level: string) => items.filter((item) => item.level === level).length
+    expect(verdict.medalCounts).toEqual({
+      gold: count('gold'),
+      silver: count('silver'),
+      bronze: count('bronze'),
+    })
+    if (decides === 'adjusted') expect(items.every(({ basis }) => basis === 'adjusted')).toBe(true)
+  })
+
+  test('it names nobody', async () => {
+    const { rows } = await sealed.fixture.pool.query<{ id: string }>(
+      'SELECT user_id AS id FROM judge UNION SELECT judging_id FROM submission UNION SELECT id FROM review UNION SELECT id FROM assignment',
+    )
+    for (const { id } of rows) expect(bundle.includes(id)).toBe(false)
+    expect(bundle.includes('Work 1')).toBe(false)
+  })
+
+  test('its bytes are the same whenever it is made, also after results were unsealed and changed', async () => {
+    const { fixture } = sealed
+    expect((await sealed.bundleOf()).rawPayload.equals(bundle)).toBe(true)
+    await fixture.call(fixture.admin).post('/api/admin/judging/unseal', { reason })
+    await fixture.phase(true)
+    await fixture.pool.query('UPDATE score SET value_tenths = 1 WHERE value_tenths > 60')
+    await signAll(fixture.pool)
+    expect((await sealed.bundleOf()).rawPayload.equals(bundle)).toBe(true)
+  })
+
+  test('the program prints the same in any place, and ends with 0', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+    const file = join(folder, 'bundle.zip')
+    writeFileSync(file, bundle)
+    const run = (env: Record<string, string>) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../../../verify/main.ts'), file], {
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+      })
+    const [here, there] = [run({ TZ: 'UTC', LANG: 'C' }), run({ TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8' })]
+    rmSync(folder, { recursive: true })
+    expect([here.status, there.status]).toEqual([0, 0])
+    expect(there.stdout).toBe(here.stdout)
+    expect(here.stdout).toContain(sealed.hash)
+  })
+
+  test('whatever byte is changed, it is refused', async () => {
+    // every byte of the heads and the directory, and of the content every 97th
+    const places = Array.from({ length: bundle.length }, (_, at) => at).filter(
+      (at) => at % 97 === 0 || at > bundle.length - 900 || at < 60,
+    )
+    for (const at of places) {
+      const changed = Buffer.from(bundle)
+      changed[at]! ^= 1 << (at % 8)
+      await expect(verifyBundle(changed)).rejects.toThrow()
+    }
+    for (const length of [0, 21, 22, 1_000, bundle.length - 1])
+      await expect(verifyBundle(bundle.subarray(0, length))).rejects.toThrow()
+  }, 120_000)
+})
+
+test('everybody gets a bundle once it is published, and nobody else before and after', async () => {
+  const { fixture, id, hash, bundleOf } = await sealedResults('plain')
+  try {
+    const path = `/api/score-log/bundles/${id}`
+    const list = async () => (await fixture.call(null).get('/api/score-log/bundles')).json<PublicBundle[]>()
+    const publish = (isPublic: boolean) =>
+      fixture.as(fixture.admin)({
+        ...{ method: 'PUT', url: `/api/admin/judging/seals/${id}/public`, payload: { isPublic } },
+      })
+    expect([(await bundleOf(path, null)).statusCode, await list()]).toEqual([404, []])
+    expect((await publish(true)).json<Sealing>().seals[0]).toMatchObject({ isPublic: true })
+    const reply = await bundleOf(path, null)
+    expect(reply.headers['content-type']).toBe('application/zip')
+    expect(reply.rawPayload.equals((await bundleOf()).rawPayload)).toBe(true)
+    expect(await list()).toMatchObject([{ id, hash, entries: 14, openedAt: null }])
+    await publish(false)
+    expect([(await bundleOf(path, null)).statusCode, await list()]).toEqual([404, []])
+    expect((await bundleOf(undefined, null)).statusCode).toBe(401)
+  } finally {
+    await fixture.stop()
+  }
+}, 120_000)

@@ -1,0 +1,131 @@
+// What the records of the log come to: who judges what, which scores count, and by which criteria.
+import { Refusal } from './bytes.ts'
+
+export type LogRecord = Record<string, unknown>
+
+/** What is known once all records are read. Keys of pairs are `entry judge`. */
+export interface State {
+  /** The category of each entry there is. */
+  categories: Map<string, string>
+  /** Criteria with their weights, by category. */
+  criteria: Map<string, { id: string; weight: number }[]>
+  /** What each judge gave an entry, by pair, then by criterion; in tenths. */
+  scores: Map<string, Map<string, number>>
+  /** Whether the scores of a pair count: `held` and `ended` ones do. */
+  reviews: Map<string, string>
+  conflicts: Set<string>
+  decides: 'plain' | 'adjusted'
+  isOpen: boolean
+  /** Hash of the medals by seal; those that were opened are in `opened`. */
+  seals: Map<string, string>
+  opened: Set<string>
+  draws: Map<string, { commitment: string; fingerprint: string | null }>
+  counts: Map<string, number>
+}
+
+export function emptyState(): State {
+  return {
+    ...{ categories: new Map(), criteria: new Map(), scores: new Map(), reviews: new Map() },
+    ...{ conflicts: new Set(), decides: 'plain', isOpen: false, seals: new Map(), opened: new Set() },
+    ...{ draws: new Map(), counts: new Map() },
+  }
+}
+
+/** What a record changes; a problem that it has with what was before, or null. */
+export function apply(state: State, record: LogRecord): string | null {
+  const kind = textOf(record, 'kind')
+  state.counts.set(kind, (state.counts.get(kind) ?? 0) + 1)
+  const effect = Object.hasOwn(effects, kind) ? effects[kind]! : null
+  return effect ? (effect(state, record) ?? null) : `There is no kind of record ${kind}`
+}
+
+const pairOf = (record: LogRecord) => `${textOf(record, 'entry')} ${textOf(record, 'judge')}`
+const scoresOf = (state: State, pair: string) => {
+  const scores = state.scores.get(pair) ?? new Map<string, number>()
+  state.scores.set(pair, scores)
+  return scores
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most records have nothing to be said about
+type Effect = (state: State, record: LogRecord) => string | null | void
+
+const effects: Record<string, Effect> = {
+  'entry-changed': (state, record) => {
+    const { category } = record
+    if (category === null) state.categories.delete(textOf(record, 'entry'))
+    else state.categories.set(textOf(record, 'entry'), textOf(record, 'category'))
+  },
+  'criteria-set': (state, record) => {
+    const { criteria } = record
+    if (!Array.isArray(criteria)) throw new Refusal('The criteria of a record are no list')
+    state.criteria.set(
+      textOf(record, 'category'),
+      criteria.map((criterion) => ({ id: textOf(criterion, 'id'), weight: numberOf(criterion, 'weight') })),
+    )
+  },
+  'score-saved': (state, record) => {
+    const scores = scoresOf(state, pairOf(record))
+    const criterion = textOf(record, 'criterion')
+    const earlier = scores.get(criterion) ?? null
+    scores.set(criterion, numberOf(record, 'value'))
+    if (earlier !== record.earlier) return 'A score replaces another one than the log has'
+    if (state.seals.size > state.opened.size) return 'A score was saved while results were sealed'
+    if (!state.isOpen && record.imported !== true) return 'A score was saved while judging was closed'
+  },
+  'score-removed': (state, record) => {
+    scoresOf(state, pairOf(record)).delete(textOf(record, 'criterion'))
+  },
+  'review-changed': (state, record) => {
+    if (record.state === null) state.reviews.delete(pairOf(record))
+    else state.reviews.set(pairOf(record), textOf(record, 'state'))
+  },
+  'conflict-declared': (state, record) => void state.conflicts.add(pairOf(record)),
+  'conflict-withdrawn': (state, record) => void state.conflicts.delete(pairOf(record)),
+  'conflict-computed': (state, record) => void state.conflicts.add(pairOf(record)),
+  'conflict-lifted': (state, record) => void state.conflicts.delete(pairOf(record)),
+  'judge-assigned': () => {},
+  'judge-unassigned': () => {},
+  'record-erased': () => {},
+  'phase-opened': (state) => {
+    const isSealed = state.seals.size > state.opened.size
+    state.isOpen = true
+    if (isSealed) return 'Judging was opened while results were sealed'
+  },
+  'phase-closed': (state) => {
+    state.isOpen = false
+  },
+  'result-rule-set': (state, record) => {
+    const { decides } = record
+    if (decides !== 'plain' && decides !== 'adjusted') throw new Refusal('A record has a rule that is none')
+    state.decides = decides
+  },
+  'draw-committed': (state, record) =>
+    void state.draws.set(textOf(record, 'draw'), {
+      commitment: textOf(record, 'commitment'),
+      fingerprint: null,
+    }),
+  'draw-made': (state, record) => {
+    const known = state.draws.get(textOf(record, 'draw'))
+    const commitment = textOf(record, 'commitment')
+    const fingerprint = record.fingerprint === null ? null : textOf(record, 'fingerprint')
+    state.draws.set(textOf(record, 'draw'), { commitment, fingerprint })
+    if (known?.commitment !== commitment) return 'A draw was made with a seed that was not committed to'
+  },
+  'results-sealed': (state, record) => {
+    state.seals.set(textOf(record, 'seal'), textOf(record, 'medals'))
+    if (state.isOpen) return 'Results were sealed while judging was open'
+  },
+  'results-unsealed': (state, record) => void state.opened.add(textOf(record, 'seal')),
+}
+
+export function textOf(value: unknown, name: string): string {
+  const found = (value as LogRecord | null)?.[name]
+  if (typeof found !== 'string') throw new Refusal(`A record lacks ${name}`)
+  return found
+}
+
+function numberOf(value: unknown, name: string): number {
+  const found = (value as LogRecord | null)?.[name]
+  if (!Number.isSafeInteger(found)) throw new Refusal(`A record lacks ${name}`)
+  return found as number
+}
