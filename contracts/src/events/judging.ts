@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../entities/common.ts'
 import { administrationRecordedBy } from './administration.ts'
+import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
 
@@ -115,6 +116,7 @@ export const sealChanged = defineEvent({
   producer: 'judging',
   consumers: [],
   data: z.object({ sealId: idSchema, isSealed: z.boolean(), isPublic: z.boolean() }),
+  concerns: everybody,
 })
 
 /**

@@ -90,7 +90,6 @@ export const sealRoutes = defineRoutes('judging', {
     method: 'GET',
     path: '/api/score-log/bundles/:id',
     access: 'public',
-    changedBy: ['judging.seal-changed'],
     summary: 'A published bundle as a ZIP; 404 for any other',
     params: sealParamsSchema,
     status: 200,

@@ -111,6 +111,8 @@ const calls: Samples = {
   readOwnScores: () => [{ method: 'GET', url: '/api/judging/own-scores' }],
   listLogHeads: () => [{ method: 'GET', url: '/api/score-log/heads' }],
   getLogKeys: () => [{ method: 'GET', url: '/api/score-log/keys' }],
+  listBundles: () => [{ method: 'GET', url: '/api/score-log/bundles' }],
+  downloadPublicBundle: () => [{ method: 'GET', url: `/api/score-log/bundles/${fixedId(16)}` }],
   getLogConsistency: () => [
     { method: 'GET', url: '/api/score-log/consistency?from=1&to=1' },
     { method: 'GET', url: '/api/score-log/consistency?from=0&to=x' },

@@ -1,0 +1,44 @@
+import type { Caller } from '@accolade/chassis/http/auth'
+import type { Sealing } from '@accolade/contracts/entities/seal'
+import { startFixture } from '../fixture.ts'
+import { signAll } from './sign-all.ts'
+
+const url = '/api/admin/judging/seal'
+
+/** Fourteen entries of a category, one with a conflict, the first judge harsher than the two others, and a draw; sealed. */
+export async function sealedResults(decides: 'plain' | 'adjusted') {
+  const fixture = await startFixture()
+  await fixture.phase(true)
+  await fixture.as(fixture.admin)({
+    method: 'PUT',
+    url: '/api/admin/judging/result-rule',
+    payload: { decides },
+  })
+  const category = await fixture.category([30, 70])
+  const judges: Caller[] = []
+  for (let at = 0; at < 3; at++) judges.push(await fixture.judgeOf(category))
+  for (let at = 0; at < 14; at++) {
+    const title = `Work ${at}`
+    const excludedJudgeIds = at < 3 ? [judges[2]!.userId] : at > 10 ? [judges[0]!.userId] : []
+    await fixture.submission(category.id, { title, excludedJudgeIds })
+    for (const [place, judge] of judges.entries()) {
+      if (excludedJudgeIds.includes(judge.userId)) continue
+      const tenths = 50 + at * 3 - (place === 0 ? 20 : 0) + ((at * 7 + place * 3) % 5)
+      await fixture.score(judge, await fixture.seen(judge, title), [tenths / 10, (tenths + 3) / 10])
+    }
+  }
+  await fixture.phase(false)
+  const read = async (): Promise<Sealing> => (await fixture.call(fixture.admin).get(url)).json()
+  let next = (await read()).next
+  while (!next) next = (await read()).next
+  await fixture.as(fixture.admin)({ method: 'PUT', url, payload: { hash: next.hash } })
+  await signAll(fixture.pool)
+  const id = (await read()).seals[0]!.id
+  const bundleOf = async (
+    path = `/api/admin/judging/seals/${id}/bundle`,
+    by: Caller | null = fixture.admin,
+  ) => fixture.as(by)({ method: 'GET', url: path })
+  return { fixture, id, hash: next.hash, bundleOf }
+}
+
+export type Sealed = Awaited<ReturnType<typeof sealedResults>>
