@@ -81,7 +81,7 @@ export const sealRoutes = defineRoutes('judging', {
     method: 'GET',
     path: '/api/score-log/bundles',
     access: 'public',
-    changedBy: ['judging.seal-changed'],
+    keptUntil: ['judging.seal-changed'],
     summary: 'The bundles of sealed results that everybody may download, newest first',
     status: 200,
     reply: publicBundlesSchema,

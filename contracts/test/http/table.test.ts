@@ -44,6 +44,7 @@ test('what is kept for everybody is public, read and not streamed', () => {
     'listAwards',
     'listFeaturedAwards',
     'getAward',
+    'listBundles',
     'listWinners',
     'getWinner',
     'listGallery',
