@@ -10,7 +10,7 @@ export type Draft = any
 const values = (path: string) => `.Values.${path}`
 const quoted = (path: string) => value(`${values(path)} | quote`)
 
-/** Variables of the environment that an installation may set: by name, the value and when it is there. */
+/** Variables of the environment that an installation may set: by name, the value and when it is there; without a condition it always is. */
 const environment: Record<string, [code: string, condition: string]> = {
   NATS_TLS_CA_FILE: ['', values('broker.cluster')],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['', values('observability.otlpEndpoint')],
@@ -24,7 +24,8 @@ const environment: Record<string, [code: string, condition: string]> = {
   MAIL_FROM: setting('mail.from'),
   CONTACT_INBOX: setting('mail.inbox'),
   SECURITY_CONTACT: setting('securityContact'),
-  WEBHOOK_RECEIVERS: setting('webhookReceivers'),
+  // empty says that there are none
+  WEBHOOK_RECEIVERS: [`${values('webhookReceivers')} | quote`, ''],
 }
 
 function setting(path: string): [string, string] {
@@ -88,7 +89,8 @@ function placeEnvironment(container: Draft, others: readonly Draft[]): void {
     if (entry.value && common[entry.name]) return { ...entry, value: common[entry.name] }
     const [code, condition] = environment[entry.name] ?? []
     if (condition === undefined) return entry
-    return when(condition, code ? { name: entry.name, value: value(code) } : entry)
+    const named = code ? { name: entry.name, value: value(code) } : entry
+    return condition ? when(condition, named) : named
   })
   if (env.length > 0) container.env = env
 }
