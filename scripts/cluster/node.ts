@@ -75,7 +75,16 @@ export async function startNode({
       'kubelet',
     )
     start([goProgramFile('kube-proxy'), `--config=${at('kube-proxy.json')}`], 'kube-proxy')
-    // of its three parts only the one that enforces NetworkPolicies
+    const ready = async () => {
+      const node = await kubectl.json<{ status: { conditions?: { type: string; status: string }[] } }>([
+        'get',
+        'node',
+        machine.name,
+      ])
+      return (node.status.conditions ?? []).some(({ type, status }) => type === 'Ready' && status === 'True')
+    }
+    await untilReady(machine.name, ready, servers)
+    // it looks the node up at its start; of its three parts only the one that enforces NetworkPolicies
     start(
       [
         goProgramFile('kube-router'),
@@ -90,15 +99,11 @@ export async function startNode({
       ],
       'kube-router',
     )
-    const ready = async () => {
-      const node = await kubectl.json<{ status: { conditions?: { type: string; status: string }[] } }>([
-        'get',
-        'node',
-        machine.name,
-      ])
-      return (node.status.conditions ?? []).some(({ type, status }) => type === 'Ready' && status === 'True')
+    const enforcing = async () => {
+      const [program, ...args] = machine.command([systemProgramFile('iptables'), '-S', 'KUBE-ROUTER-FORWARD'])
+      return (await runCommand(program, args)).code === 0
     }
-    await untilReady(machine.name, ready, servers)
+    await untilReady('what enforces policies', enforcing, servers)
     return { machine, stop }
   } catch (error) {
     await stop()
