@@ -18,9 +18,13 @@ export async function letJudge({ site }: World): Promise<void> {
   await pool.query('UPDATE programme SET judging_phase = true WHERE NOT judging_phase')
 }
 
+let reopening: NodeJS.Timeout | undefined
+
 /** Closes judging, and gives the hash of what could be sealed. */
 export async function readyToSeal(world: World): Promise<string> {
   const { site, speak, cast } = world
+  // the one of the request before would open judging in the middle of this one
+  clearTimeout(reopening)
   await letJudge(world)
   const { pool } = site.databases.get('judging')!
   await pool.query('UPDATE programme SET judging_phase = false')
@@ -31,7 +35,7 @@ export async function readyToSeal(world: World): Promise<string> {
 /** The same for one request: judging opens again for the others. */
 async function readyForOne(world: World): Promise<string> {
   const hash = await readyToSeal(world)
-  setTimeout(() => void letJudge(world).catch(() => {}), patienceMs).unref()
+  reopening = setTimeout(() => void letJudge(world).catch(() => {}), patienceMs).unref()
   return hash
 }
 
