@@ -4,7 +4,7 @@ import type { Cluster } from '../../cluster/cluster.ts'
 import { forward } from '../../cluster/forward.ts'
 import type { Kubectl } from '../../cluster/kubectl.ts'
 import { type Changes, localObjects, localSecrets, volumes } from '../../cluster/local-overlay.ts'
-import { namesAllowed } from '../../cluster/names.ts'
+import { outsideAllowed } from '../../cluster/outside-policy.ts'
 import { psqlCommand, type Site } from '../../containers/visitors.ts'
 import type { Resource } from '../../deploy/resource.ts'
 import { freePort } from '../../lib/ports.ts'
@@ -62,13 +62,13 @@ export async function put(kubectl: Kubectl, objects: readonly Resource[]): Promi
   return complaints
 }
 
-/** The namespace, disks for what StatefulSets keep, and the way to this cluster's name service: what an installation finds. */
+/** The namespace, disks for what StatefulSets keep, and the way from and to what is beside the nodes: what an installation finds. */
 export async function makeRoom({ kubectl, folder }: Cluster): Promise<void> {
   const disks = volumes(join(folder, 'disks'), 3, ['node1', 'node2'])
   for (const { spec } of disks)
     mkdirSync((spec as { local: { path: string } }).local.path, { recursive: true, mode: 0o777 })
   await kubectl.run(['apply', '--server-side', '--filename=k8s/base/platform/namespace.yaml'])
-  await put(kubectl, [...disks, namesAllowed('accolade')])
+  await put(kubectl, [...disks, outsideAllowed('accolade')])
 }
 
 /** The address of a Service, which this machine reaches as a node does. */
