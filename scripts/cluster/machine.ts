@@ -20,6 +20,8 @@ export interface Machine {
 
 /** The network of the machines; the test itself is in it, at this address. */
 export const outside = { address: '10.250.0.254', bridge: 'machines' }
+/** The addresses of the machines, and of what is beside them. */
+export const machineNetwork = '10.250.0.0/24'
 /** All pods of all machines. */
 export const podNetwork = '10.211.0.0/16'
 /** The Services' own addresses, which lead to pods on every machine. */

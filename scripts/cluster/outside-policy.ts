@@ -1,11 +1,10 @@
 import type { Resource } from '../deploy/resource.ts'
-import { outside } from './machine.ts'
-
-const peers = [{ ipBlock: { cidr: `${outside.address}/32` } }]
+import { machineNetwork, outside } from './machine.ts'
 
 /**
  * Lets every pod of a namespace ask for names beside the nodes, where elsewhere pods answer, and lets the test's own requests in from there,
- * where elsewhere people come through an ingress. The manifests' own policies name those pods.
+ * where elsewhere people come through an ingress; from the second node they come with the address of the first. The manifests' own policies
+ * name those pods.
  */
 export const outsideAllowed = (namespace: string): Resource => ({
   apiVersion: 'networking.k8s.io/v1',
@@ -14,10 +13,10 @@ export const outsideAllowed = (namespace: string): Resource => ({
   spec: {
     podSelector: {},
     policyTypes: ['Ingress', 'Egress'],
-    ingress: [{ from: peers }],
+    ingress: [{ from: [{ ipBlock: { cidr: machineNetwork } }] }],
     egress: [
       {
-        to: peers,
+        to: [{ ipBlock: { cidr: `${outside.address}/32` } }],
         ports: [
           { port: 53, protocol: 'UDP' },
           { port: 53, protocol: 'TCP' },

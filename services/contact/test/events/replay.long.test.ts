@@ -19,6 +19,8 @@ import {
 } from '@accolade/contracts/events/identity'
 import {
   conflictDeclared,
+  entriesHandedOver,
+  judgeAdded,
   judgeReminded,
   judgingAssigned,
   judgingUnassigned,
@@ -42,6 +44,7 @@ import {
 import {
   changesClosed,
   changesRequested,
+  entriesFeedbackChanged,
   messageWritten,
 } from '@accolade/contracts/events/submission-messages'
 import {
@@ -132,6 +135,9 @@ const history = [
   eventRow(judgingAssigned, { id: assignment.assignmentId, version: 1 }, assignment),
   eventRow(judgingUnassigned, { id: assignment.assignmentId, version: 2 }, assignment),
   eventRow(judgeReminded, { id: newId(), version: 1 }, reminder),
+  eventRow(judgeAdded, { id: newId(), version: 4 }, sampleOf('judging.judge-added').data),
+  eventRow(entriesHandedOver, { id: newId(), version: 1 }, sampleOf('judging.entries-handed-over').data),
+  eventRow(entriesFeedbackChanged, { id: newId(), version: 1 }, sampleOf('submission.feedback-changed').data),
   eventRow(
     draftDeletionAnnounced,
     { id: newId(), version: 1 },
