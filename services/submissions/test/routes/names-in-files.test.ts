@@ -141,7 +141,7 @@ test('judging gets neither the names that were found nor the flags', async () =>
   expect(Object.keys(ready.data as object).sort()).toEqual(
     [
       ...['judgingId', 'categoryId', 'title', 'description', 'teamSize', 'projectUrl', 'evidence'],
-      ...['withheldFiles', 'excludedJudgeIds'],
+      ...['withheldFiles', 'excludedJudgeIds', 'nearJudgeIds'],
     ].sort(),
   )
   expect(JSON.stringify(ready).toLowerCase()).not.toMatch(/northlight|brand that we|findings|reading/)
