@@ -12,7 +12,11 @@ import {
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
 import { judgeErasureRequested } from '@accolade/contracts/events/privacy'
-import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
+import {
+  blindSubmissionReady,
+  blindSubmissionWithdrawn,
+  judgeGroupsChanged,
+} from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'
@@ -26,11 +30,13 @@ const tables = {
   submission: true,
   evidence: true,
   exclusion: true,
+  judge_group: true,
   review: true,
   conflict: true,
 } as const
 
 const judges = [newId(), newId(), newId()] as [string, string, string]
+const groupId = newId()
 const category = aCategory([25, 75])
 const works = ['One', 'Two', 'Three'].map((title) => aProjection(category.id, { title }))
 const people = [
@@ -44,6 +50,13 @@ const people = [
   ),
   eventRow(categoryChanged, { id: category.id, version: 1 }, { ...category, name: 'Before' }),
   eventRow(categoryChanged, { id: category.id, version: 2 }, { ...category, name: 'After', version: 2 }),
+  ...[judges.slice(0, 2), judges.slice(1)].map((judgeIds, at) =>
+    eventRow(
+      judgeGroupsChanged,
+      { id: 'judge-groups', version: at + 1 },
+      { groups: [{ groupId, judgeIds }] },
+    ),
+  ),
   eventRow(settingsChanged, { id: 'programme', version: 1 }, aProgramme(false, 1)),
   eventRow(settingsChanged, { id: 'programme', version: 2 }, aProgramme(true, 2)),
 ]
