@@ -102,6 +102,16 @@ test('the first node is emptied of the programs under traffic, and nothing is lo
   for (const name of images) expect(programs[name]).not.toContain('node1')
 })
 
+test('with one pod of each program again, the second node has room for what keeps data', async () => {
+  await site.apply(1)
+  for (const name of images)
+    await cluster.kubectl.until<{ spec: { replicas?: number }; status: { replicas?: number } }>(
+      ['get', 'deployment', name, ours],
+      ({ spec, status }) => spec.replicas === 1 && status.replicas === 1,
+      600_000,
+    )
+})
+
 test.each(['postgres', 'nats', 'store'])(
   '%s moves to the second node with its volume under traffic, and what was acknowledged is there',
   async (name) => {
