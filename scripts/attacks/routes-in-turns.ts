@@ -10,8 +10,9 @@ const wantsQuiet = [
   'putOwnInterests',
   'sealResults',
   'unsealResults',
-  'setBundlePublic',
   'downloadBundle',
+  'setBundlePublic',
+  'downloadPublicBundle',
 ]
 
 /** Does something with each route, with `together` of them at a time. */

@@ -11,8 +11,21 @@ const reason = 'A score was typed in wrongly'
 /** So long may the request take for which judging was closed. */
 const patienceMs = 3_000
 
+/** Requests are made side by side, and there is one switch and one seal for all of them. */
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work)
+  turn = done.catch(() => {})
+  return done
+}
+
 /** As before results were sealed: judging is open. */
-export async function letJudge({ site }: World): Promise<void> {
+export const letJudge = (world: World): Promise<void> => inTurn(() => open(world))
+
+/** Closes judging, and gives the hash of what could be sealed. */
+export const readyToSeal = (world: World): Promise<string> => inTurn(() => close(world))
+
+async function open({ site }: World): Promise<void> {
   const { pool } = site.databases.get('judging')!
   await pool.query(`UPDATE results_seal SET opened_at = now(), reason = '${reason}' WHERE opened_at IS NULL`)
   await pool.query('UPDATE programme SET judging_phase = true WHERE NOT judging_phase')
@@ -20,21 +33,23 @@ export async function letJudge({ site }: World): Promise<void> {
 
 let reopening: NodeJS.Timeout | undefined
 
-/** Closes judging, and gives the hash of what could be sealed. */
-export async function readyToSeal(world: World): Promise<string> {
+async function close(world: World): Promise<string> {
   const { site, speak, cast } = world
   // the one of the request before would open judging in the middle of this one
   clearTimeout(reopening)
-  await letJudge(world)
+  await open(world)
   const { pool } = site.databases.get('judging')!
-  await pool.query('UPDATE programme SET judging_phase = false')
-  const { next } = (await succeed(speak({ method: 'GET', path }, cast.admin))).json<Sealing>()
-  return next!.hash
+  return until('results that can be sealed', async () => {
+    // settings that others save open judging again
+    await pool.query('UPDATE programme SET judging_phase = false WHERE judging_phase')
+    const { next } = (await succeed(speak({ method: 'GET', path }, cast.admin))).json<Sealing>()
+    return next?.hash
+  })
 }
 
 /** The same for one request: judging opens again for the others. */
 async function readyForOne(world: World): Promise<string> {
-  const hash = await readyToSeal(world)
+  const hash = await close(world)
   reopening = setTimeout(() => void letJudge(world).catch(() => {}), patienceMs).unref()
   return hash
 }
@@ -45,13 +60,15 @@ async function sealed(world: World): Promise<void> {
 }
 
 /** A seal that a signed head covers, not published; judging is open again. */
-async function ofSeal(world: World, _person: Person): Promise<Sample> {
+const ofSeal = (world: World, _person: Person): Promise<Sample> => inTurn(() => signedSeal(world))
+
+async function signedSeal(world: World): Promise<Sample> {
   const { speak, cast, site } = world
   const { pool } = site.databases.get('judging')!
   const read = async () => (await succeed(speak({ method: 'GET', path }, cast.admin))).json<Sealing>().seals
   if ((await read()).length === 0) {
     await sealed(world)
-    await letJudge(world)
+    await open(world)
   }
   await pool.query('UPDATE results_seal SET is_public = false WHERE is_public')
   const id = await until(
@@ -64,7 +81,7 @@ async function ofSeal(world: World, _person: Person): Promise<Sample> {
 
 export const sealSamples: Samples<typeof sealRoutes> = {
   getSealing: () => ({}),
-  sealResults: async (world) => ({ body: { hash: await readyForOne(world) } }),
+  sealResults: async (world) => ({ body: { hash: await inTurn(() => readyForOne(world)) } }),
   downloadBundle: ofSeal,
   setBundlePublic: async (world, person) => ({ ...(await ofSeal(world, person)), body: { isPublic: true } }),
   listBundles: () => ({}),
@@ -75,7 +92,7 @@ export const sealSamples: Samples<typeof sealRoutes> = {
     return sample
   },
   unsealResults: async (world) => {
-    await sealed(world)
+    await inTurn(() => sealed(world))
     return { body: { reason } }
   },
 }
