@@ -1,7 +1,7 @@
 import { routes } from '@accolade/contracts/http/table'
 import type { Attack } from '../attack.ts'
 import { faultsOf } from '../conformity.ts'
-import { inTurns } from '../in-turns.ts'
+import { routesInTurns } from '../routes-in-turns.ts'
 import { ask } from '../samples/sample.ts'
 import type { World } from '../world/world.ts'
 import { catalogueRaces } from './catalogue.ts'
@@ -28,7 +28,7 @@ export const races: Attack = async (world, { parallel, progress }) => {
   const unsafe = routes.filter(isUnsafe)
   let done = 0
   // two at a time: preparing one while another one runs
-  await inTurns(unsafe, 2, async (route) => {
+  await routesInTurns(unsafe, 2, async (route) => {
     const race = await makers[route.name]!(world, parallel)
     const answers = await Promise.all(
       Array.from({ length: parallel }, (_none, number) => ask(world, route, race.sample(number), race.as)),
