@@ -136,7 +136,7 @@ export function build({
       { name: 'checkouts', everyMs: 5_000, run: () => closeCheckouts(cardContext, clock()) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],
-    gauges: [...contactGauges(pool), ...webhookGauges(pool)],
+    gauges: [...contactGauges(pool, db), ...webhookGauges(pool)],
     keeping: { rows: keptRows, read: () => readRetention(db) },
     close: async () => {
       mailer.close()

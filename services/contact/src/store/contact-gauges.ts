@@ -2,6 +2,8 @@ import type { DurationsOptions } from '@accolade/chassis/process/durations'
 import type { Gauge } from '@accolade/chassis/process/figures'
 import { refundStatusSchema } from '@accolade/contracts/entities/payment'
 import type pg from 'pg'
+import { countUnusedPayments } from './card-store.ts'
+import type { Database } from './database.ts'
 
 const mails = `
   SELECT CASE WHEN attempts = 0 THEN 'waiting' ELSE 'retrying' END AS state,
@@ -21,9 +23,6 @@ const refunds = `
     FROM (SELECT DISTINCT ON (refund_id) status FROM refund_step ORDER BY refund_id, position DESC) last
    GROUP BY status`
 
-const unusedCardPayments = `
-  SELECT count(*)::integer AS payments FROM card_payment WHERE unused_of_card(id) > 0`
-
 /** From a second to the three days after which a mail is given up. */
 export const mailDelay: DurationsOptions = {
   name: 'accolade_mail_delay_seconds',
@@ -37,8 +36,8 @@ interface MailRow {
   age: number
 }
 
-/** The mail queue, the invoices and the refunds, as figures. */
-export function contactGauges(pool: pg.Pool): Gauge[] {
+/** The mail queue, the invoices, the refunds and the payments by card, as figures. */
+export function contactGauges(pool: pg.Pool, db: Database): Gauge[] {
   const queue = async () => (await pool.query<MailRow>(mails)).rows
   return [
     {
@@ -80,10 +79,7 @@ export function contactGauges(pool: pg.Pool): Gauge[] {
     {
       name: 'accolade_card_payments_unused',
       help: 'Payments by card of which something is for no invoice and was not sent back',
-      read: async () => {
-        const { rows } = await pool.query<{ payments: number }>(unusedCardPayments)
-        return [{ value: rows[0]?.payments ?? 0 }]
-      },
+      read: async () => [{ value: await countUnusedPayments(db) }],
     },
   ]
 }
