@@ -1,10 +1,15 @@
 import type { Candidate } from '../domain/replacement.ts'
 import type { Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
+import { mayJudge } from './may-judge.ts'
 import { reviewCounts } from './review-counts.ts'
 import { counting, type Pair } from './review-store.ts'
 
-/** A submission in judging that a judge has; a comment for the entrant begins it, as a score does. */
+/** Of a row of `review_progress` `p`: a comment for the entrant begins a submission, as a score does. */
+const isBegun = Prisma.sql`(EXISTS (SELECT 1 FROM score g WHERE (g.judging_id, g.judge_id) = (p.judging_id, p.judge_id))
+  OR EXISTS (SELECT 1 FROM entrant_comment e WHERE (e.judging_id, e.judge_id) = (p.judging_id, p.judge_id)))`
+
+/** A submission in judging that a judge has. */
 export interface HeldEntry {
   judgingId: string
   progress: 'unstarted' | 'begun' | 'complete'
@@ -18,9 +23,7 @@ export function readHeld(
   return tx.$queryRaw<HeldEntry[]>`
     SELECT p.judging_id AS "judgingId", CASE
       WHEN c.criteria > 0 AND p.scores >= c.criteria THEN 'complete'
-      WHEN EXISTS (SELECT 1 FROM score g WHERE (g.judging_id, g.judge_id) = (p.judging_id, p.judge_id))
-        OR EXISTS (SELECT 1 FROM entrant_comment e WHERE (e.judging_id, e.judge_id) = (p.judging_id, p.judge_id))
-        THEN 'begun' ELSE 'unstarted' END AS progress
+      WHEN ${isBegun} THEN 'begun' ELSE 'unstarted' END AS progress
     FROM review_progress p,
       (SELECT count(*) AS criteria FROM criterion WHERE category_id = ${categoryId}::uuid) c
     WHERE p.judge_id = ${judgeId}::uuid AND p.category_id = ${categoryId}::uuid AND p.state = 'held'
@@ -43,12 +46,8 @@ export async function listTakers(
     WHERE j.active AND j.user_id IS DISTINCT FROM ${of.from}::uuid AND (j.user_id = ${of.chosen ?? null}::uuid OR EXISTS (
         SELECT 1 FROM assignment a
         WHERE a.judge_id = j.user_id AND a.category_id = ${of.categoryId}::uuid AND a.removed_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (s.judging_id, j.user_id))
-      AND NOT EXISTS (SELECT 1 FROM conflict c WHERE (c.judging_id, c.judge_id) = (s.judging_id, j.user_id))`
-  const takers = new Map<string, Candidate[]>()
-  for (const { judgingId, ...candidate } of rows)
-    takers.set(judgingId, [...(takers.get(judgingId) ?? []), candidate])
-  return takers
+      AND ${mayJudge('s.judging_id', 'j.user_id')}`
+  return Map.groupBy(rows, ({ judgingId }) => judgingId)
 }
 
 /** How many submissions in judging of a category a judge may have, who has none of it yet. */
@@ -57,10 +56,9 @@ export async function countAllowed(
   { judgeId, categoryId }: { judgeId: string; categoryId: string },
 ): Promise<number> {
   const [found] = await tx.$queryRaw<{ entries: number }[]>`
-    SELECT count(*)::int AS entries FROM submission s
+    SELECT count(*)::int AS entries FROM submission s CROSS JOIN (SELECT ${judgeId}::uuid AS user_id) j
     WHERE s.category_id = ${categoryId}::uuid AND s.content_version > s.withdrawn_version
-      AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (s.judging_id, ${judgeId}::uuid))
-      AND NOT EXISTS (SELECT 1 FROM conflict c WHERE (c.judging_id, c.judge_id) = (s.judging_id, ${judgeId}::uuid))`
+      AND ${mayJudge('s.judging_id', 'j.user_id')}`
   return found?.entries ?? 0
 }
 
@@ -99,8 +97,6 @@ export async function unstartedOf(
       JOIN unnest(${pairs.map(({ judgingId }) => judgingId)}::uuid[],
         ${pairs.map(({ judgeId }) => judgeId)}::uuid[]) AS handed (judging_id, judge_id)
       ON (p.judging_id, p.judge_id) = (handed.judging_id, handed.judge_id)
-    WHERE p.state = 'held' AND p.category_id = ${categoryId}::uuid
-      AND NOT EXISTS (SELECT 1 FROM score g WHERE (g.judging_id, g.judge_id) = (p.judging_id, p.judge_id))
-      AND NOT EXISTS (SELECT 1 FROM entrant_comment e WHERE (e.judging_id, e.judge_id) = (p.judging_id, p.judge_id))
+    WHERE p.state = 'held' AND p.category_id = ${categoryId}::uuid AND NOT ${isBegun}
     ORDER BY p.judge_id, p.judging_id`
 }

@@ -1,6 +1,7 @@
 import type { Candidate } from '../domain/replacement.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
+import { mayJudge } from './may-judge.ts'
 import { reviewCounts } from './review-counts.ts'
 import { holdOfJudge } from './submission-store.ts'
 
@@ -25,8 +26,7 @@ export function missingPairs(
       AND (SELECT judges_per_entry FROM category WHERE id = a.category_id) IS NULL
       AND (s.judging_id = ${judgingId ?? null}::uuid
         OR (a.judge_id = ${judgeId ?? null}::uuid AND s.content_version > s.withdrawn_version))
-      AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (s.judging_id, a.judge_id))
-      AND NOT EXISTS (SELECT 1 FROM conflict c WHERE (c.judging_id, c.judge_id) = (s.judging_id, a.judge_id))
+      AND ${mayJudge('s.judging_id', 'a.judge_id')}
       AND NOT EXISTS (SELECT 1 FROM review r
         WHERE (r.judging_id, r.judge_id) = (s.judging_id, a.judge_id) AND r.state IN ('held', 'conflict'))`
 }
@@ -104,13 +104,12 @@ export function listCandidates(tx: Transaction, judgingId: string, categoryId: s
   return tx.$queryRaw<Candidate[]>`
     SELECT a.judge_id AS "judgeId",
       EXISTS (SELECT 1 FROM review r
-        WHERE (r.judging_id, r.judge_id) = (${judgingId}::uuid, a.judge_id) AND ${Prisma.raw(counting)}) AS holds,
+        WHERE (r.judging_id, r.judge_id) = (s.judging_id, a.judge_id) AND ${Prisma.raw(counting)}) AS holds,
       (SELECT coalesce(sum(reviews), 0)::int FROM ${Prisma.raw(reviewCounts)} n
         WHERE n.judge_id = a.judge_id AND n.state = 'held') AS entries
     FROM assignment a JOIN judge j ON j.user_id = a.judge_id AND j.active
-    WHERE a.category_id = ${categoryId}::uuid AND a.removed_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (${judgingId}::uuid, a.judge_id))
-      AND NOT EXISTS (SELECT 1 FROM conflict c WHERE (c.judging_id, c.judge_id) = (${judgingId}::uuid, a.judge_id))`
+      CROSS JOIN (SELECT ${judgingId}::uuid AS judging_id) s
+    WHERE a.category_id = ${categoryId}::uuid AND a.removed_at IS NULL AND ${mayJudge('s.judging_id', 'a.judge_id')}`
 }
 
 /** How many judges have a submission: their scores count, or are still to come. */
