@@ -22,7 +22,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { judgingGauges } from './store/judging-gauges.ts'
 import { addUpReviewCounts } from './store/review-counts.ts'
-import { findSeal } from './store/seal-store.ts'
+import { hasSeal } from './store/seal-store.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { findJudges } from './use-cases/find-judges.ts'
@@ -71,7 +71,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     personalData: { collect: collectPersonalData },
     configureApp: (app) => {
       answer(app, settingsQuestion('judging'), null, () => settingsVersion(db))
-      answer(app, sealQuestion, null, async () => ({ isSealed: (await findSeal(db)) !== null }))
+      answer(app, sealQuestion, null, async () => ({ isSealed: await hasSeal(db) }))
       answer(app, judgesQuestion, null, async (which) => ({ userIds: await findJudges(context, which) }))
       answerErasure(app, 'judging', pool)
     },

@@ -24,14 +24,19 @@ export async function holdResults(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('results seal'), hashtext(current_schema()))`
 }
 
+/** Whether a seal holds at this moment; `areSealed` also keeps it so. The table of medals is large, and is not read for that. */
+export async function hasSeal(db: Database | Transaction): Promise<boolean> {
+  return (await db.resultsSeal.count({ where: { openedAt: null } })) > 0
+}
+
 /** The seal that holds. */
 export function findSeal(db: Database | Transaction): Promise<StoredSeal | null> {
   return db.resultsSeal.findFirst({ where: { openedAt: null } })
 }
 
-/** All seals, the newest first. */
-export function listSeals(db: Database): Promise<StoredSeal[]> {
-  return db.resultsSeal.findMany({ orderBy: [{ sealedAt: 'desc' }, { id: 'desc' }] })
+/** All seals, or the published ones, the newest first. */
+export function listSeals(db: Database, which: { isPublic?: true } = {}): Promise<StoredSeal[]> {
+  return db.resultsSeal.findMany({ where: which, orderBy: [{ sealedAt: 'desc' }, { id: 'desc' }] })
 }
 
 export async function insertSeal(

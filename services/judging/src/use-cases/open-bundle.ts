@@ -55,14 +55,12 @@ export async function openBundle(
 
 /** What everybody may download, newest first. */
 export async function listPublicBundles({ db }: Pick<Context, 'db'>): Promise<PublicBundle[]> {
-  const seals = await listSeals(db)
-  return seals
-    .filter(({ isPublic }) => isPublic)
-    .map((seal) => ({
-      ...{ id: seal.id, hash: seal.hash, sealedAt: seal.sealedAt.toISOString() },
-      entries: countsOf(seal).entries,
-      openedAt: seal.openedAt?.toISOString() ?? null,
-    }))
+  const seals = await listSeals(db, { isPublic: true })
+  return seals.map((seal) => ({
+    ...{ id: seal.id, hash: seal.hash, sealedAt: seal.sealedAt.toISOString() },
+    entries: countsOf(seal).entries,
+    openedAt: seal.openedAt?.toISOString() ?? null,
+  }))
 }
 
 async function* headLines(pool: BundleContext['pool'], upTo: number): AsyncGenerator<string> {

@@ -8,6 +8,7 @@ import {
   excludeReviews,
   findSeal,
   findSealById,
+  hasSeal,
   holdResults,
   insertSeal,
   listUnexcluded,
@@ -29,7 +30,7 @@ type SealContext = Pick<Context, 'unitOfWork' | 'newId' | 'opaqueId'>
 export async function sealResults(context: SealContext, by: Actor, hash: string, now: Date): Promise<void> {
   await context.unitOfWork.run(by, async (tx, emit) => {
     await holdResults(tx)
-    if (await findSeal(tx)) throw new DomainError('conflict', sealRefusals.sealed)
+    if (await hasSeal(tx)) throw new DomainError('conflict', sealRefusals.sealed)
     const { refusal, table } = await readNextSeal(context, tx)
     if (!table) throw new DomainError('conflict', sealRefusals[refusal!])
     if (table.hash !== hash) throw new DomainError('conflict', sealRefusals.changed)

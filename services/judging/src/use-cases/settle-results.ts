@@ -11,7 +11,7 @@ import {
   readRule,
   stateOfScores,
 } from '../store/result-rule-store.ts'
-import { areSealed, findSeal } from '../store/seal-store.ts'
+import { areSealed, hasSeal } from '../store/seal-store.ts'
 import { isOpenToScores, recordResults } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
 import { marksOf } from './marks.ts'
@@ -27,7 +27,7 @@ export async function settleResults(
   stopping: AbortSignal,
 ): Promise<void> {
   const { decides, settledFrom } = await readRule(db)
-  if (decides === 'plain' || (await findSeal(db))) return
+  if (decides === 'plain' || (await hasSeal(db))) return
   if (await isPhaseOpen(db)) {
     if (settledFrom !== null) await unitOfWork.run({ userId: null }, (tx) => unsettle(tx))
     return
