@@ -61,10 +61,11 @@ export const containing = (
 ) => `(s.title ILIKE ${parameter} OR s.description ILIKE ${parameter}
         OR s.organization_id = ANY (ARRAY(SELECT id FROM organization WHERE name ILIKE ${parameter})))`
 
-const withheld = `EXISTS (SELECT 1 FROM asset a JOIN judges_copy j ON j.asset_id = a.id
-  WHERE a.submission_id = s.id AND j.status = 'withheld')`
-
-const changed = 'EXISTS (SELECT 1 FROM asset a WHERE a.submission_id = s.id AND a.fault IS NOT NULL)'
+const evidenceWith = {
+  withheld: `EXISTS (SELECT 1 FROM asset a JOIN judges_copy j ON j.asset_id = a.id
+    WHERE a.submission_id = s.id AND j.status = 'withheld')`,
+  changed: 'EXISTS (SELECT 1 FROM asset a WHERE a.submission_id = s.id AND a.fault IS NOT NULL)',
+}
 
 const beforeJudges = statusesBeforeJudges.map((status) => `'${status}'`).join(', ')
 const named = (
@@ -91,7 +92,7 @@ export function matching(filter: SubmissionFilter) {
   const awaited = requested(changes === 'overdue' ? ` AND r.due_at < '${now.toISOString()}'` : '')
   return {
     text: `SELECT s.id FROM submission s WHERE ($1::text IS NULL OR s.status = $1)
-      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${evidence === 'changed' ? changed : withheld}` : ''}${names ? ` AND ${named(names)}` : ''}${
+      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${evidenceWith[evidence]}` : ''}${names ? ` AND ${named(names)}` : ''}${
         changes ? ` AND ${awaited}` : ''
       }${messages ? ` AND ${unreadBy(reader)}` : ''}`,
     values: [status ?? null, category ?? null],

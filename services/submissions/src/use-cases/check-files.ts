@@ -29,7 +29,8 @@ async function look({ files }: Context, { id, sha256 }: DueCheck): Promise<Pick<
   try {
     const found = await fingerprint(files, evidenceKey(id))
     // files of earlier releases get theirs now
-    return { sha256: sha256 ?? found, fault: found === (sha256 ?? found) ? null : 'changed' }
+    const accepted = sha256 ?? found
+    return { sha256: accepted, fault: found === accepted ? null : 'changed' }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { sha256, fault: 'missing' }
     throw error
