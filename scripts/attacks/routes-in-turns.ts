@@ -2,8 +2,8 @@ import type { Route } from '@accolade/contracts/http/route'
 import { inTurns } from './in-turns.ts'
 
 /**
- * What is refused where anything in the programme has changed since it was looked at, and what closes judging for a moment: it comes
- * alone, after all others.
+ * What is refused where anything in the programme has changed since it was looked at, and what closes judging for a moment: it
+ * comes by itself, after all others.
  */
 const wantsQuiet = [
   'createDraw',
@@ -15,17 +15,18 @@ const wantsQuiet = [
   'downloadPublicBundle',
 ]
 
-/** Does something with each route, with `together` of them at a time. */
-export async function routesInTurns(
-  routes: readonly Route[],
+/** Does something with each thing, with `together` of them at a time; `routeOf` says which route a thing asks. */
+export async function routesInTurns<T>(
+  things: readonly T[],
+  routeOf: (thing: T) => Route,
   together: number,
-  work: (route: Route) => Promise<void>,
+  work: (thing: T) => Promise<void>,
 ): Promise<void> {
-  const isAlone = ({ name }: Route) => wantsQuiet.includes(name)
+  const isQuiet = (thing: T) => wantsQuiet.includes(routeOf(thing).name)
   await inTurns(
-    routes.filter((route) => !isAlone(route)),
+    things.filter((thing) => !isQuiet(thing)),
     together,
     work,
   )
-  await inTurns(routes.filter(isAlone), 1, work)
+  await inTurns(things.filter(isQuiet), 1, work)
 }

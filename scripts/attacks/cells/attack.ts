@@ -21,11 +21,16 @@ export const cells: Attack = async (world, { progress }) => {
   const cast = Object.values(world.cast)
   const findings: string[] = []
   let done = 0
-  await routesInTurns(routes, together, async (route) => {
-    findings.push(...(await attackRoute(world, route, cast)))
-    done += 1
-    progress(`${done} of ${routes.length} routes`)
-  })
+  await routesInTurns(
+    routes,
+    (route) => route,
+    together,
+    async (route) => {
+      findings.push(...(await attackRoute(world, route, cast)))
+      done += 1
+      progress(`${done} of ${routes.length} routes`)
+    },
+  )
   return { findings, scope: `${routes.length} routes × ${cast.length} people` }
 }
 

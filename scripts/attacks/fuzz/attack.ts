@@ -2,7 +2,7 @@ import { faultsLeft } from '../aftermath.ts'
 import type { Attack } from '../attack.ts'
 import { expectedStatus } from '../cells/rule.ts'
 import { excerpt, faultsOf, slowestMs } from '../conformity.ts'
-import { inTurns } from '../in-turns.ts'
+import { routesInTurns } from '../routes-in-turns.ts'
 import { sampleOf } from '../samples/all.ts'
 import type { Sample } from '../samples/sample.ts'
 import type { Answer } from '../world/call.ts'
@@ -34,11 +34,8 @@ export const generated: Attack = async (world, { requests, seed, progress }) => 
   // other settings would get in the way of everything else
   const isSettings = ({ route }: Plan) => ['updateSettings', 'adminSetSignInRules'].includes(route.name)
   const all = plans(requests, seed)
-  await inTurns(
-    all.filter((plan) => !isSettings(plan)),
-    together,
-    attack,
-  )
+  const others = all.filter((plan) => !isSettings(plan))
+  await routesInTurns(others, ({ route }) => route, together, attack)
   for (const plan of all.filter(isSettings)) {
     await attack(plan)
     await restore(world, settings)

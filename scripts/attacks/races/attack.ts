@@ -28,17 +28,22 @@ export const races: Attack = async (world, { parallel, progress }) => {
   const unsafe = routes.filter(isUnsafe)
   let done = 0
   // two at a time: preparing one while another one runs
-  await routesInTurns(unsafe, 2, async (route) => {
-    const race = await makers[route.name]!(world, parallel)
-    const answers = await Promise.all(
-      Array.from({ length: parallel }, (_none, number) => ask(world, route, race.sample(number), race.as)),
-    )
-    const faults = answers.flatMap((answer) => faultsOf(route, answer))
-    faults.push(...(await race.faults(answers)))
-    findings.push(...[...new Set(faults)].map((fault) => `${parallel} × ${route.name} at once: ${fault}`))
-    done += 1
-    progress(`${done} of ${unsafe.length} routes`)
-  })
+  await routesInTurns(
+    unsafe,
+    (route) => route,
+    2,
+    async (route) => {
+      const race = await makers[route.name]!(world, parallel)
+      const answers = await Promise.all(
+        Array.from({ length: parallel }, (_none, number) => ask(world, route, race.sample(number), race.as)),
+      )
+      const faults = answers.flatMap((answer) => faultsOf(route, answer))
+      faults.push(...(await race.faults(answers)))
+      findings.push(...[...new Set(faults)].map((fault) => `${parallel} × ${route.name} at once: ${fault}`))
+      done += 1
+      progress(`${done} of ${unsafe.length} routes`)
+    },
+  )
   for (const [name, meet] of Object.entries(pairs)) {
     for (let round = 0; round < Math.ceil(parallel / 5); round++)
       findings.push(...(await meet(world)).map((fault) => `${name}: ${fault}`))

@@ -30,11 +30,16 @@ export const records: Attack = async (world, { progress }) => {
   for (const route of routes.filter(({ act }) => act && changeNothing.includes(act)))
     await ask(world, route, await sampleOf(world, route, world.cast.admin), world.cast.admin)
   let done = 0
-  await routesInTurns(declared, together, async (route) => {
-    findings.push(...(await attackAct(world, route)))
-    done += 1
-    progress(`${done} of ${declared.length} acts`)
-  })
+  await routesInTurns(
+    declared,
+    (route) => route,
+    together,
+    async (route) => {
+      findings.push(...(await attackAct(world, route)))
+      done += 1
+      progress(`${done} of ${declared.length} acts`)
+    },
+  )
   const { id } = await whoIs(world, 'outsider')
   const others = await trail(world, `actor=${id}`)
   for (const act of changeNothing)

@@ -64,7 +64,7 @@ export async function readDrawsIn(
 ): Promise<{ id: string; published: string }[]> {
   const { rows } = await client.query<{ id: string; published: string }>(
     `SELECT d.id, d.published FROM score_log_leaf l JOIN draw d ON d.id::text = l.record::jsonb->>'draw'
-      WHERE l.number < $1 AND l.record LIKE '%"kind":"draw-made"%' AND d.published IS NOT NULL ORDER BY l.number`,
+      WHERE l.number < $1 AND l.record::jsonb->>'kind' = 'draw-made' AND d.published IS NOT NULL ORDER BY l.number`,
     [size],
   )
   return rows

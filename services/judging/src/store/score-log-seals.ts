@@ -4,7 +4,7 @@ import type { Pool } from '@accolade/chassis/database/pool'
 export async function findSealRecord(pool: Pick<Pool, 'query'>, sealId: string): Promise<number | null> {
   const { rows } = await pool.query<{ number: number }>(
     `SELECT number::float8 AS number FROM score_log_leaf
-      WHERE record LIKE '%"kind":"results-sealed"%' AND record::jsonb->>'seal' = $1 ORDER BY number LIMIT 1`,
+      WHERE record::jsonb->>'kind' = 'results-sealed' AND record::jsonb->>'seal' = $1 ORDER BY number LIMIT 1`,
     [sealId],
   )
   return rows[0]?.number ?? null
