@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { enterAsAssignedJudge } from './support/assigned-judge.ts'
 import { openBrowser, type Visitor, viewports } from './support/browser.ts'
-import { enter, enterAsNewUser, get } from './support/enter.ts'
+import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
 import { draftIn, sendToJudges } from './support/work.ts'
 
-// From a draw to a hand-over: two judges of four for each of the entries, one of them turns out to work for the entrant's network and
-// is replaced, and what another has goes to somebody else and comes back.
+// From a draw to a close medal: two judges of four for each of the entries, one of them turns out to work for the entrant's network and
+// is replaced, what another has goes to somebody else, and an entry whose level is close gets one judge more.
 
 const run = Date.now()
 const name = `Close ${run}`
@@ -103,3 +103,49 @@ test('what one judge has not begun goes to the others, and comes back', async ()
   await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
   await eventually(loads, (found) => String(found) === String(before))
 }, 90_000)
+
+test('three judges score; what is too close to call gets one judge more', async () => {
+  for (const [place, judge] of judges.slice(0, 3).entries()) {
+    for (const { id, title } of (await queueOf(judge)).items) {
+      const { criteria } = await get<{ criteria: { id: string }[] }>(
+        judge.context,
+        `/api/judging/submissions/${id}`,
+      )
+      const work = Number(/^Work (\d+)/.exec(title)![1])
+      const value = 6.4 + work / 6 + ((work * 7 + place * 3) % 5) / 5
+      const scored = { submissionId: id, criterionId: criteria[0]!.id, value: Math.round(value * 10) / 10 }
+      await post(judge.context, '/api/judging/scores', { ...scored, notes: '' })
+    }
+  }
+  const { page } = office
+  // the console says that nothing is left to score
+  await page.goto(`/admin?tab=judges&judges-category=${categoryId}`)
+  const done = page.getByRole('table', { name: 'Progress of judges' }).getByRole('link', {
+    name: /: (\d+)\/\1 scored$/,
+  })
+  await eventually(
+    () => done.count(),
+    (found) => found === judges.length,
+  )
+  await page.goto('/admin?tab=calibration')
+  // without the number of this run, which the agency's name has as well: judging knows the entries by their blind titles
+  const close = page.getByRole('row').filter({ hasText: name })
+  const add = close.getByRole('button', { name: /^Add a judge for “Work / })
+  await eventually(
+    async () => {
+      await page.getByRole('button', { name: 'Reload' }).first().click()
+      return add.count()
+    },
+    (found) => found > 0,
+  )
+  await expectFine(page, 'close-medal')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'close-medal-phone')
+  await page.setViewportSize(viewports.desktop)
+  const before = sum(await loads())
+  await add.first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a Judge' }).click()
+  await page.getByTestId('toast').getByText('Judge Added').waitFor()
+  await eventually(loads, (found) => sum(found) === before + 1)
+  await close.getByText('1 still to score').first().waitFor()
+}, 150_000)
