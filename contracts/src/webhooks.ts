@@ -20,6 +20,9 @@ function publicEvent<const T extends EventType, D extends z.ZodType>(event: Publ
   return event as unknown as PublicEvent
 }
 
+/** What of the switches is announced: not those by which administrators and entrants work together. */
+const announcedSwitches = togglesSchema.omit({ textApproval: true, finalistCertificates: true })
+
 const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }
 
 /**
@@ -163,13 +166,13 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
     data: z.object({
       edition: z.string(),
       /** Which phases are open. */
-      switches: togglesSchema.omit({ textApproval: true }),
+      switches: announcedSwitches,
       dates: timelineSchema,
       version: z.int(),
     }),
-    publish: ({ edition, toggles: { textApproval: _internal, ...switches }, timelineA, version }) => ({
+    publish: ({ edition, toggles, timelineA, version }) => ({
       edition,
-      switches,
+      switches: announcedSwitches.parse(toggles),
       dates: timelineA,
       version,
     }),

@@ -39,6 +39,10 @@ export function parts(): Part[] {
     area: 'shared',
     files: sources(`frontend/src/${name}`).filter((file) => !heads.test(file)),
   }))
+  // of what the chassis prints, only certificates have words of their own
+  const certificates = sources('services/_chassis/src/paper').filter((file) =>
+    file.endsWith('/certificate.ts'),
+  )
   const pages = sources('frontend/src/app').filter((file) => heads.test(file))
   const mails = ['mail', 'electronic'].flatMap((folder) => sources(`services/contact/src/${folder}`))
   return [
@@ -47,7 +51,11 @@ export function parts(): Part[] {
     { name: 'server', area: 'heads', files: sources('frontend/server') },
     ...features.sort().map((name) => ({ name, area: name, files: sources(`frontend/src/features/${name}`) })),
     { name: 'contracts', area: 'contracts', files: sources('contracts/src') },
-    { name: 'papers', area: 'papers', files: sources('services/{submissions,winners}/src/paper') },
+    {
+      name: 'papers',
+      area: 'papers',
+      files: [...sources('services/{submissions,winners}/src/paper'), ...certificates],
+    },
     { name: 'mails', area: 'mails', files: mails.filter(isWritten) },
   ]
 }

@@ -21,6 +21,8 @@ export const togglesSchema = z.object({
   publicWinners: z.boolean(),
   /** A winner is published only with a text that its entrant has approved. Settings that are older than this ask nobody. */
   textApproval: z.boolean().optional(),
+  /** Entrants may ask for certificates of finalists, which public pages confirm. Settings that are older than this have none. */
+  finalistCertificates: z.boolean().optional(),
 })
 
 /** Figures that pages claim (spec §1). `feesFrom` is in units of the currency. */

@@ -111,6 +111,16 @@ export const evidenceChanged = defineEvent({
   concerns,
 })
 
+/** An entrant asked for the certificate of a finalist, or took it back. */
+export const certificateChanged = defineEvent({
+  type: 'submission.certificate-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ submissionId: idSchema, organizationId: idSchema, issued: z.boolean() }),
+  concerns,
+})
+
 /**
  * The result of a submission as it is now, published once its organization may see it: with every step from the end of judging
  * on, and whenever it changes. The mean is in hundredths of a point on the 100-point scale, null where no judge's scores

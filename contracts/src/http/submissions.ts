@@ -15,6 +15,7 @@ import {
   submissionWarningsSchema,
   userStatsSchema,
 } from '../entities/submission.ts'
+import { certificateRoutes } from './certificate.ts'
 import { changeRequestRoutes } from './change-request.ts'
 import { conflictRoutes } from './conflict.ts'
 import { exportPartRoute } from './data-export.ts'
@@ -270,6 +271,7 @@ export const submissionsRoutes = {
   ...ownRoutes,
   ...entryPdfRoutes,
   ...feedbackRoutes,
+  ...certificateRoutes,
   ...evidenceRoutes,
   ...presenceRoutes,
   ...discountRoutes,

@@ -111,6 +111,7 @@ export async function pageAddresses(): Promise<Record<string, string>> {
     '/awards/:id': `/awards/${award?.id}`,
     '/winners/:slug': `/winners/${winner?.slug}`,
     '/winners/:scope/:key': '/winners/agency/northlight-studio',
+    '/finalists/:code': '/finalists/nobody',
     '/awards/:brandSlug/:awardSlug': '/awards/northlight-studio/best-use-of-silence',
   }
   const named: Record<string, string> = {
@@ -119,6 +120,7 @@ export async function pageAddresses(): Promise<Record<string, string>> {
     '/awards/:id': 'award',
     '/winners/:slug': 'winner',
     '/winners/:scope/:key': 'winners-of',
+    '/finalists/:code': 'finalist',
     '/awards/:brandSlug/:awardSlug': 'article',
   }
   return {

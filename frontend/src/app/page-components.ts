@@ -106,6 +106,10 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'winners',
     async () => (await import('../features/winners/winner-page.tsx')).WinnerPage,
   ),
+  '/finalists/:code': page(
+    'winners',
+    async () => (await import('../features/winners/finalist-page.tsx')).FinalistPage,
+  ),
 }
 
 /** What every other address shows. */

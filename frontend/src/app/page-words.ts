@@ -155,6 +155,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Winner'),
     description: mark('A winning work with the awards and the recognition it received.'),
   },
+  '/finalists/:code': {
+    title: mark('Finalist'),
+    description: mark('This page confirms the certificate of a finalist.'),
+  },
 }
 
 /** What any other address is called. */

@@ -192,6 +192,10 @@ export const pages = {
     reads: (params) => [pathOf(winnersRoutes.getWinner, { params })],
     subject: 'winner',
   },
+  '/finalists/:code': {
+    access: 'unlisted',
+    file: 'features/winners/finalist-page.tsx',
+  },
 } as const satisfies Record<string, PageInfo>
 
 export type PagePath = keyof typeof pages

@@ -95,7 +95,9 @@ test('an entrant hears of the own organization, never of another one', async () 
     happens(nats, 'payment.changed', { payerId: member.userId })
   })
   expect(told.sort()).toEqual([
+    '/api/finalists/:code',
     '/api/submissions/:id',
+    '/api/submissions/:id/certificate',
     '/api/submissions/:id/feedback',
     '/api/submissions/:id/names-in-files',
     '/api/submissions/:id/preview',

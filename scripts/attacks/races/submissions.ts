@@ -14,6 +14,7 @@ import { addPicture, basicsOf, picture, reserve } from '../world/entries.ts'
 import { draftToPay, openInvoice, paymentOf } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { certificateRaces } from './certificates.ts'
 import { changeRequestRaces } from './change-requests.ts'
 import { createdOnce } from './common.ts'
 import { conflictRaces } from './conflicts.ts'
@@ -57,6 +58,7 @@ export async function numberingFaults(world: World): Promise<string[]> {
 const openPages = 'SELECT count(*) FROM presence WHERE submission_id = $1 AND here'
 
 export const submissionsRaces: Races<typeof submissionsRoutes> = {
+  ...certificateRaces,
   ...changeRequestRaces,
   ...conflictRaces,
   ...discountRaces,

@@ -7,6 +7,7 @@ import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '.
 import { draftToPay, openInvoice } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { certificateSamples } from './certificate.ts'
 import { conflictSamples } from './conflicts.ts'
 import { ofReadyExport } from './data-export.ts'
 import { discountSamples } from './discounts.ts'
@@ -72,6 +73,7 @@ export async function submitted(world: World): Promise<string> {
 const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
 
 export const submissionsSamples: Samples<typeof submissionsRoutes> = {
+  ...certificateSamples,
   ...conflictSamples,
   ...discountSamples,
   ...feedbackSamples,

@@ -19,6 +19,7 @@ import { settingsVersion } from './replicas/programme.ts'
 import { readRetention } from './replicas/retention.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
+import { certificateRoutes } from './routes/certificate.routes.ts'
 import { changeRequestRoutes } from './routes/change-request.routes.ts'
 import { conflictRoutes } from './routes/conflict.routes.ts'
 import { discountRoutes } from './routes/discount.routes.ts'
@@ -70,6 +71,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     pool,
     unitOfWork: createUnitOfWork(db),
     files,
+    publicUrl: config.PUBLIC_URL,
     judgingFiles: createStore(judgingStoreConfig(config)).store,
     askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
     clean: runCleaner,
@@ -107,6 +109,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...namesInFilesRoutes(context),
       ...entryPdfRoutes(context),
       ...feedbackRoutes(context),
+      ...certificateRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
       ...changeRequestRoutes(context),

@@ -21,13 +21,15 @@ export function aProgramme(
     opensOn?: string
     timeZone?: string
     currency?: string
+    finalistCertificates?: boolean
     version?: number
   } = {},
 ): Programme {
   const golden = sample<Programme>('catalogue.settings-changed')
   const { acceptSubmissions = true, timeZone = 'UTC', currency = 'USD', version = 1 } = change
+  const { finalistCertificates = false } = change
   const timelineA = { ...golden.timelineA, submissionsOpen: change.opensOn ?? null }
-  const toggles = { ...golden.toggles, acceptSubmissions }
+  const toggles = { ...golden.toggles, acceptSubmissions, finalistCertificates }
   return { ...golden, timeZone, currency, version, timelineA, toggles }
 }
 

@@ -69,5 +69,6 @@ export const visitorVisits: readonly Visit[] = [
   { at: '/winners/:scope/:key', name: 'winners-of-edition', address: '/winners/edition/2024' },
   { at: '/winners/:slug', name: 'winner', address: '/winners/northlight-studio-the-quiet-billboard' },
   { at: '/winners/:slug', name: 'winner-missing', address: '/winners/nobody' },
+  { at: '/finalists/:code', name: 'finalist-missing', address: '/finalists/nobody' },
   { at: 'nowhere', name: '404', address: '/nowhere/at/all' },
 ]

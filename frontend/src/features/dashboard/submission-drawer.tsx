@@ -1,3 +1,4 @@
+import type { Submission } from '@accolade/contracts/entities/submission'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
@@ -12,10 +13,14 @@ import { statusOf } from '../../lib/api-error.ts'
 import { useRead, useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { FeedbackLink } from './feedback-link.tsx'
+import { FinalistCertificate } from './finalist-certificate.tsx'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionInvoices } from './submission-invoices.tsx'
 import { SubmissionMessages } from './submission-messages.tsx'
 import { SubmissionTools } from './submission-tools.tsx'
+
+/** Where it may have been on the shortlist. */
+const decided: readonly Submission['status'][] = ['finalist', 'winner', 'completed']
 
 /** Opens one submission beside the list. */
 export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -68,14 +73,15 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
         </ChangesNotice>
       )}
       {submission?.score !== undefined && <FeedbackLink id={submission.id} />}
-      {submission && <SubmissionTools key={submission.id} submission={submission} />}
+      {submission && decided.includes(submission.status) && <FinalistCertificate id={submission.id} />}
+      {submission && <SubmissionTools key={`tools of ${submission.id}`} submission={submission} />}
       {submission?.status === 'draft' && category && <Deadline draft={submission} category={category} />}
       {submission && (
         <SubmissionDetails submission={submission}>
           {submission.status !== 'draft' && <SubmissionInvoices submissionId={submission.id} />}
         </SubmissionDetails>
       )}
-      {submission && <SubmissionMessages key={submission.id} id={submission.id} />}
+      {submission && <SubmissionMessages key={`messages of ${submission.id}`} id={submission.id} />}
     </ScrollingDrawer>
   )
 }

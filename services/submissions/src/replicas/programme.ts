@@ -18,9 +18,11 @@ export async function storeProgramme(
   for (const value of unknownValues(settings))
     logger.warn({ value, version }, 'unknown value in the settings')
   await changeSwitches(tx)
-  const { currency, name, timelineB, draftReminderDays } = settings
+  const { currency, name, edition, toggles, timelineB, draftReminderDays } = settings
+  const { finalistCertificates = false } = toggles
   const { judgingStarts } = timelineB
-  const values = { ...entryTermsOf(settings), currency, name, judgingStarts, draftReminderDays, version }
+  const announced = { name, edition, judgingStarts, finalistCertificates }
+  const values = { ...entryTermsOf(settings), ...announced, currency, draftReminderDays, version }
   return storeIfNewer(tx.programme, { id }, values)
 }
 
@@ -36,4 +38,12 @@ export async function readProgrammeName(db: Database): Promise<string | null> {
 /** Which version of the settings decides about entering. */
 export async function settingsVersion(db: Database): Promise<{ version: number }> {
   return { version: (await readProgramme(db)).version }
+}
+
+/** Whether entrants get certificates of finalists, and of which edition; before the settings are known they do not. */
+export async function readCertificateTerms(
+  db: Database | Transaction,
+): Promise<{ offered: boolean; edition: string | null }> {
+  const found = await db.programme.findUnique({ where: { id } })
+  return { offered: found?.finalistCertificates ?? false, edition: found?.edition ?? null }
 }

@@ -54,6 +54,7 @@ export const submissionsPersonalData: PersonalData = {
     criteria: 'kept',
     comments: 'erased',
   },
+  finalist_certificate: 'erased',
   cleaning_attempt: 'nobody',
   judges_copy: 'erased',
   preview_copy: 'erased',

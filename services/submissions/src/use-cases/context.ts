@@ -17,6 +17,8 @@ export interface Context {
   pool: Pool
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
+  /** Where people reach the programme: `https://awards.example`. */
+  publicUrl: string
   files: ObjectStore
   /** What judges get: cleaned copies. Judging reaches this store, and not the other. */
   judgingFiles: ObjectStore

@@ -8,6 +8,7 @@ import {
 } from '@accolade/contracts/events/submissions'
 import { emptied, erasedTitle, struck } from '../domain/erasure.ts'
 import { moveTo, type Submission } from '../domain/submission.ts'
+import { deleteCertificate } from '../store/certificate-store.ts'
 import { deleteRequests, strikeRequests } from '../store/change-request-erasure.ts'
 import type { Transaction } from '../store/database.ts'
 import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
@@ -42,6 +43,7 @@ export async function eraseSubmission(
   await deleteNotes(tx, id)
   await deleteThread(tx, id)
   await emptyComments(tx, id)
+  await deleteCertificate(tx, id)
   if (submission.status === 'draft' && !submission.paid) {
     await deleteSubmission(tx, id)
     const { organizationId, version } = submission

@@ -49,6 +49,11 @@ test('drafts of an organization that nobody else has go, and shared entries lose
       .post(`/api${changes}/${asked.id}/answer`, { note: caller === shared ? 'Wrenzel' : note })
   }
 
+  await fixture.pool.query(
+    `INSERT INTO finalist_certificate (submission_id, code, issued_at) VALUES ($1, 'confirms', now())`,
+    [submitted.id],
+  )
+
   // reminders of a draft and the announcement of its deletion name it as well
   fixture.time.now = new Date('2025-12-08T10:00:00Z')
   await fixture.service.jobs
@@ -72,6 +77,7 @@ test('drafts of an organization that nobody else has go, and shared entries lose
     },
   })
   expect((await fixture.pool.query('SELECT FROM draft_reminder')).rowCount).toBe(0)
+  expect((await fixture.pool.query('SELECT FROM finalist_certificate')).rowCount).toBe(0)
   const { rows } = await fixture.pool.query(
     'SELECT title, description, status FROM submission ORDER BY title',
   )

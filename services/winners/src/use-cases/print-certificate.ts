@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Language } from '@accolade/contracts/language'
-import { certificatePdf } from '../paper/certificate-pdf.ts'
+import { winnerCertificate } from '../paper/winner-certificate.ts'
 import { findProgrammeName, readPublicWinners } from '../replicas/programme.ts'
 import { findPublished } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
@@ -18,9 +18,6 @@ export async function printCertificate(
   const winner = (await readPublicWinners(db)) ? await findPublished(db, slug) : null
   if (!winner) throw new DomainError('not-found')
   const programme = (await findProgrammeName(db)) ?? new URL(publicUrl).hostname
-  const content = await certificatePdf(
-    { winner, programme, address: `${publicUrl}/winners/${slug}` },
-    language,
-  )
-  return { fileName: `${slug}-certificate.pdf`, content }
+  const about = { programme, address: `${publicUrl}/winners/${slug}` }
+  return { fileName: `${slug}-certificate.pdf`, content: await winnerCertificate(winner, about, language) }
 }

@@ -183,6 +183,7 @@ export const fieldWords: Record<string, Words> = {
   teamSize: mark('Team size'),
   text: mark('Text'),
   textApproval: mark('Texts need approval'),
+  finalistCertificates: mark('Certificates of finalists'),
   timeline: mark('Timeline'),
   timelineA: mark('Timeline A'),
   timelineB: mark('Timeline B'),

@@ -20,6 +20,11 @@ const toggles = [
     mark('Approval of Texts'),
     mark('On: a winner is published only with a text that its entrant has approved.'),
   ],
+  [
+    'finalistCertificates',
+    mark('Certificates of Finalists'),
+    mark('On: entrants of finalists can get a certificate, which a public page confirms.'),
+  ],
 ] as const
 
 type Name = (typeof toggles)[number][0]

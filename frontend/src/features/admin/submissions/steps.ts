@@ -117,7 +117,9 @@ const effects: readonly [to: SubmissionStatus, from: SubmissionStatus | undefine
   [
     'completed',
     'finalist',
-    mark('{count, plural, one {# finalist} other {# finalists}} will no longer count as such.'),
+    mark(
+      '{count, plural, one {# finalist} other {# finalists}} will not have won. They were finalists all the same, and can have certificates as that where the settings say so.',
+    ),
   ],
   [
     'withdrawn',

@@ -1,6 +1,6 @@
-import type { Document } from '@accolade/chassis/paper/open-paper'
 import { palettes } from '@accolade/contracts/palette'
 import { encode } from 'uqr'
+import type { Document } from './open-paper.ts'
 
 const { ink } = palettes.light
 
