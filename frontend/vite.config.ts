@@ -10,6 +10,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { routeTables } from './build/route-tables.ts'
 import { standInFaces } from './build/stand-in-faces.ts'
+import { verifierFile } from './build/verifier-file.ts'
 import { withoutPageFiles } from './build/without-page-files.ts'
 
 const groups = [
@@ -59,6 +60,7 @@ export default defineConfig(
       narrowFonts(),
       preloadFont(),
       guidePdf(),
+      verifierFile(),
       precompress(),
       budgetsOfPages(),
     ],

@@ -2,7 +2,7 @@
 import { bytesOf, fromBase64, hexOf, isSame, Refusal, sha256 } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { verifyDraw } from './draw.ts'
-import { readHead } from './head.ts'
+import { type Head, readHead } from './head.ts'
 import { apply, emptyState, type LogRecord, type State, textOf } from './replay.ts'
 import { medalsOf, method, type NamedCategory } from './results.ts'
 import { growingTree } from './tree-roots.ts'
@@ -11,11 +11,11 @@ import { readZip } from './zip.ts'
 /** What a check found: nothing is wrong if there are no problems. */
 export interface BundleVerdict {
   problems: string[]
-  log: string
+  /** The last head: of all the bundle's records. */
+  head: Head
   seal: string
   /** SHA-256 of the medal table, which the log has. */
   medals: string
-  signedAt: string
   keys: string[]
   records: number
   erased: number
@@ -71,7 +71,7 @@ async function checkBundle(bytes: Uint8Array, onProgress: (share: number) => voi
   const draws = await drawProblems(files, state, problems)
   return {
     problems,
-    ...{ log: last.origin, seal: manifest.seal, medals: hash, signedAt: last.time, keys: vkeys },
+    ...{ head: last, seal: manifest.seal, medals: hash, keys: vkeys },
     ...{ records: manifest.size, erased, heads: heads.length, draws },
     ...{ entries: sealState.categories.size, medalCounts: countsOf(table.entries ?? []) },
   }
@@ -100,8 +100,6 @@ async function readManifest(files: Map<string, Uint8Array>): Promise<Manifest> {
   }
   return { seal, size: size as number }
 }
-
-type Head = Awaited<ReturnType<typeof readHead>>
 
 /** Reads all records, and compares each head with the leaves before it. `sealState` is what was known when the results were sealed. */
 async function replayed(

@@ -4,7 +4,7 @@ import { bytesOf, hexOf, sha256 } from './bytes.ts'
 import { type Published, readPublished } from './read-draw.ts'
 
 /** What a check found: nothing is wrong if there are no problems. */
-export interface Verdict {
+export interface DrawVerdict {
   problems: string[]
   entries: number
   judges: number
@@ -14,7 +14,7 @@ export interface Verdict {
 const noiseLimit = 65_536
 
 /** Checks that the seed is the one that was committed to, every rule is kept, and nobody can draw better. */
-export async function verifyDraw(text: string): Promise<Verdict> {
+export async function verifyDraw(text: string): Promise<DrawVerdict> {
   const draw = readPublished(JSON.parse(text))
   const problems: string[] = []
   if (hexOf(await sha256(bytesOf(draw.seed))) !== draw.commitment)

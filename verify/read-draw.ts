@@ -1,3 +1,5 @@
+import { Refusal } from './bytes.ts'
+
 /** A published draw, as far as it is well-formed: every number is an integer, and every place in a list exists. */
 export interface Published {
   commitment: string
@@ -16,10 +18,10 @@ export interface Published {
 
 type Json = Record<string, unknown>
 
-/** @throws Error which says what is no published draw */
+/** @throws Refusal which says what is no published draw */
 export function readPublished(json: unknown): Published {
   const draw = objectOf(json, 'The draw')
-  if (draw.format !== 'accolade-draw-1') throw new Error('This is no draw in the format accolade-draw-1')
+  if (draw.format !== 'accolade-draw-1') throw new Refusal('This is no draw in the format accolade-draw-1')
   const inputs = objectOf(draw.inputs, 'inputs')
   const weights = objectOf(inputs.weights, 'weights')
   const judges = listOf(inputs.judges, 'judges').map((each) => {
@@ -45,10 +47,11 @@ export function readPublished(json: unknown): Published {
   })
   const assigned = listOf(draw.assigned, 'assigned').map((each) => listOf(each, 'judges').map(judgeOf))
   const prices = listOf(draw.prices, 'prices').map(integerOf)
-  if (assigned.length !== entries.length) throw new Error('The draw assigns to other entries than there are')
-  if (prices.length !== judges.length) throw new Error('The draw has not one price for each judge')
+  if (assigned.length !== entries.length)
+    throw new Refusal('The draw assigns to other entries than there are')
+  if (prices.length !== judges.length) throw new Refusal('The draw has not one price for each judge')
   for (const list of [judges, entries, categories])
-    if (new Set(list.map(({ id }) => id)).size !== list.length) throw new Error('An id is there twice')
+    if (new Set(list.map(({ id }) => id)).size !== list.length) throw new Refusal('An id is there twice')
   return {
     ...{ commitment: textOf(draw.commitment), seed: textOf(draw.seed), assigned, prices },
     inputs: {
@@ -60,31 +63,31 @@ export function readPublished(json: unknown): Published {
 
 function objectOf(value: unknown, what: string): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${what} is no object`)
+    throw new Refusal(`${what} is no object`)
   return value as Json
 }
 
 function listOf(value: unknown, what: string): unknown[] {
-  if (!Array.isArray(value)) throw new Error(`${what} is no list`)
+  if (!Array.isArray(value)) throw new Refusal(`${what} is no list`)
   return value
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'string') throw new Error('A text is missing')
+  if (typeof value !== 'string') throw new Refusal('A text is missing')
   return value
 }
 
 function integerOf(value: unknown): number {
-  if (!Number.isSafeInteger(value)) throw new Error('A number is no integer that is exact')
+  if (!Number.isSafeInteger(value)) throw new Refusal('A number is no integer that is exact')
   return value as number
 }
 
 function countOf(value: unknown): number {
-  if (integerOf(value) < 0) throw new Error('A number is below zero')
+  if (integerOf(value) < 0) throw new Refusal('A number is below zero')
   return value as number
 }
 
 function placeOf(value: unknown, length: number): number {
-  if (countOf(value) >= length) throw new Error('A place in a list does not exist')
+  if (countOf(value) >= length) throw new Refusal('A place in a list does not exist')
   return value as number
 }

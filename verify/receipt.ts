@@ -6,6 +6,13 @@ import { includes, leafHash } from './merkle.ts'
 /** A longer proof would be one of a tree that nobody can have. */
 const longestProof = 64
 
+/** A record that is in the log, at this place, under this head. */
+export interface VerifiedReceipt {
+  record: unknown
+  number: number
+  head: Head
+}
+
 /**
  * Checks that a receipt's record is in the log whose head it holds.
  *
@@ -13,10 +20,7 @@ const longestProof = 64
  * @returns the record, its number in the log, and the head
  * @throws Refusal which says what is wrong, and nothing else
  */
-export async function verifyReceipt(
-  text: string,
-  vkeys: readonly string[],
-): Promise<{ record: unknown; number: number; head: Head }> {
+export async function verifyReceipt(text: string, vkeys: readonly string[]): Promise<VerifiedReceipt> {
   const receipt = objectIn(text)
   const { format, number, record, nonce, proof, head: note } = receipt
   if (format !== 'accolade-receipt-1')
@@ -42,15 +46,12 @@ export async function verifyReceipt(
  *
  * @throws Refusal for the first one that is wrong, and for a file without any
  */
-export async function verifyReceipts(
-  text: string,
-  vkeys: readonly string[],
-): Promise<Awaited<ReturnType<typeof verifyReceipt>>[]> {
+export async function verifyReceipts(text: string, vkeys: readonly string[]): Promise<VerifiedReceipt[]> {
   const { format, receipts, ...rest } = objectIn(text)
   if (format !== 'accolade-receipts-1') return [await verifyReceipt(text, vkeys)]
   if (!Array.isArray(receipts) || receipts.length === 0) throw new Refusal('There are no receipts')
   if (Object.keys(rest).length > 0) throw new Refusal('The file has what no file of receipts has')
-  const verified: Awaited<ReturnType<typeof verifyReceipt>>[] = []
+  const verified: VerifiedReceipt[] = []
   for (const [at, receipt] of receipts.entries())
     try {
       verified.push(await verifyReceipt(JSON.stringify(receipt), vkeys))

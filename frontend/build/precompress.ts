@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses while answering. */
 export function precompress(): Plugin {

@@ -1,8 +1,8 @@
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Sealing } from '@accolade/contracts/entities/seal'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Browser } from 'playwright-core'
-import { openBrowser, type Visitor, viewports } from './support/browser.ts'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, type Visitor, viewports, visit } from './support/browser.ts'
 import { enter } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { type Jury, makeJury } from './support/jury.ts'
@@ -11,6 +11,8 @@ import { eventually, type Person, person } from './support/person.ts'
 // An administrator closes judging, seals the results, and unseals them again.
 
 const run = `sealing-${Date.now()}`
+/** A head covers a seal some seconds after it was made; a busy machine takes longer. */
+const signedWithinMs = 40_000
 const address = '/admin?tab=judges&view=seal'
 let browser: Browser
 let jury: Jury
@@ -63,6 +65,8 @@ test('results are sealed once judging is closed; then it cannot be opened until 
   await expectFine(page, 'seal-held-phone')
   await page.setViewportSize(viewports.desktop)
 
+  await checkPublished(page)
+
   await page.getByRole('button', { name: 'Unseal Results' }).click()
   const opening = page.getByRole('dialog', { name: 'Unseal the results?' })
   await opening.getByLabel('Reason').fill('A score was typed in wrongly')
@@ -71,3 +75,40 @@ test('results are sealed once judging is closed; then it cannot be opened until 
   await page.getByText(/^Unsealed /).waitFor()
   await page.getByText('A score was typed in wrongly').waitFor()
 }, 180_000)
+
+/** Publishes the bundle, and has a visitor check it in the browser: as it is, with one byte changed, and cut off. */
+async function checkPublished(office: Page) {
+  await office.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: signedWithinMs })
+  await office.getByText('Bundle Published').waitFor()
+  const { page, context, problems } = await visit(browser, viewports.desktop)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.goto('/verify')
+  await page.getByRole('button', { name: 'Check in this browser' }).first().click()
+  await page.getByRole('heading', { name: 'Right: every medal follows from the scores' }).waitFor()
+  await page.getByText(/only adds to that of the file/).waitFor()
+  await expectFine(page, 'verify-right')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'verify-right-phone')
+  await page.setViewportSize(viewports.desktop)
+
+  const [link] = await page.getByRole('link', { name: 'Download' }).all()
+  const answer = await page.request.get((await link!.getAttribute('href'))!)
+  const bundle = await answer.body()
+  const changed = Buffer.from(bundle)
+  changed[changed.indexOf('"value":') + 8]! ^= 1
+  for (const buffer of [changed, bundle.subarray(0, -9)]) {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'changed.zip', mimeType: 'application/zip', buffer })
+    await page.getByText('changed.zip').waitFor()
+    await page.getByRole('heading', { name: 'Refused: this is not what it should be' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+  }
+  // nothing of the file leaves the browser
+  expect(sent).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+}

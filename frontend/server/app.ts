@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Health, registerHealth } from '@accolade/chassis/process/health'
-import { logKeysAddress } from '@accolade/contracts/entities/score-log'
 import { scoreLogRoutes } from '@accolade/contracts/http/score-log'
+import { logKeysAddress } from '@accolade/contracts/log-keys-address'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'

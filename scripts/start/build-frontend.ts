@@ -6,7 +6,7 @@ import { root } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 import { isCurrent, markCurrent, treeHash } from '../lib/tree-hash.ts'
 
-const inputs = ['frontend', 'contracts/src', 'package-lock.json']
+const inputs = ['frontend', 'contracts/src', 'verify', 'package-lock.json']
 
 /** Builds the front end if anything it is made of has changed; answers whether it did. */
 export async function buildFrontend(): Promise<boolean> {

@@ -4,22 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
-import { draw } from '../../services/judging/src/domain/draw/draw.ts'
-import { type PublishedDraw, publishedText } from '../../services/judging/src/domain/draw/published.ts'
-import { commitmentTo, noiseOf } from '../../services/judging/src/seeded-noise.ts'
-import { randomDraw } from '../../services/judging/test/random-draw.ts'
+import type { PublishedDraw } from '../../services/judging/src/domain/draw/published.ts'
+import { commitmentTo } from '../../services/judging/src/seeded-noise.ts'
 import { verifyDraw } from '../draw.ts'
-
-const seed = '5eed'.repeat(16)
-const size = { entries: 30, judges: 12, categories: 3, perEntry: 3 }
+import { drawOf } from './published-draw.ts'
 
 /** Draws that keep all rules, as they are published. */
-const published = Array.from({ length: 400 }, (_, at) => {
-  const inputs = { ...randomDraw(at, size), floor: 0, ceiling: 40 }
-  return { inputs, drawn: draw(inputs, noiseOf(seed)) }
-})
-  .filter(({ drawn }) => drawn.shortages.length === 0)
-  .map(({ inputs, drawn }) => publishedText({ seed, commitment: commitmentTo(seed) }, inputs, drawn))
+const published = Array.from({ length: 400 }, (_, number) => drawOf(number)).filter((text) => text !== null)
 /** The longest of those whose first entry gets a judge. */
 const first = published
   .filter((text) => (JSON.parse(text) as PublishedDraw).assigned[0]!.length > 0)

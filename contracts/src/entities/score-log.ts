@@ -79,6 +79,3 @@ export const recordParamsSchema = z.object({ number: z.coerce.number().int().min
 
 /** A receipt, as `verify/` checks it; a file of several has them in `receipts`. */
 export const receiptFormats = { one: 'accolade-receipt-1', several: 'accolade-receipts-1' } as const
-
-/** Where the public keys are found without knowing anything of the API. */
-export const logKeysAddress = '/.well-known/accolade/score-log-keys.json'

@@ -206,6 +206,19 @@ export const publicPages: readonly PublicPage[] = [
     ],
   },
   {
+    address: '/verify',
+    heading: 'Verify Results',
+    title: 'Verify Results · Accolade',
+    texts: [
+      'Choose a file or drop it here',
+      'Published results',
+      'Results bundle',
+      'Draw',
+      'Receipt of a judge',
+    ],
+    links: { 'verify.mjs': '/verify.mjs' },
+  },
+  {
     address: '/faq',
     heading: 'Frequently Asked Questions',
     title: 'Frequently Asked Questions · Accolade',

@@ -13,6 +13,7 @@ const links = [
   ['/jury', mark('Jury')],
   ['/guide', mark('Guide')],
   ['/criteria', mark('Criteria')],
+  ['/verify', mark('Verify')],
   ['/faq', mark('FAQ')],
   ['/contact', mark('Contact')],
   ['/privacy', mark('Privacy')],

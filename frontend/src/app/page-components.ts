@@ -51,6 +51,7 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'criteria',
     async () => (await import('../features/criteria/criteria-page.tsx')).CriteriaPage,
   ),
+  '/verify': page('verify', async () => (await import('../features/verify/verify-page.tsx')).VerifyPage),
   '/faq': page('faq', async () => (await import('../features/faq/faq-page.tsx')).FaqPage),
   '/privacy': page(
     'policies',

@@ -77,6 +77,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Employers and Clients'),
     description: mark('For whom you work, so that you never judge their work.'),
   },
+  '/verify': {
+    title: mark('Verify Results'),
+    description: mark('Check results, draws and receipts in your own browser, without trusting anybody.'),
+  },
   '/faq': {
     title: mark('Frequently Asked Questions'),
     description: mark('Answers on submission, deadlines, payment, judging and awards.'),

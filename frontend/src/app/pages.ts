@@ -1,5 +1,6 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { sealRoutes } from '@accolade/contracts/http/seal'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { galleryAddress } from '../features/winners/gallery-address.ts'
 import { pathOf } from '../lib/api-client.ts'
@@ -90,6 +91,11 @@ export const pages = {
   '/criteria': {
     access: 'public',
     file: 'features/criteria/criteria-page.tsx',
+  },
+  '/verify': {
+    access: 'public',
+    file: 'features/verify/verify-page.tsx',
+    reads: () => [sealRoutes.listBundles.path],
   },
   '/faq': {
     access: 'public',

@@ -111,6 +111,7 @@ test('the map names every public page, award, winner, and the articles there are
       '/enter',
       '/guide',
       '/criteria',
+      '/verify',
       '/faq',
       '/privacy',
       '/terms',

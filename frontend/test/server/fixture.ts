@@ -19,6 +19,11 @@ const juror = {
   ...{ company: 'Okafor & Lund', country: 'SE', biography: 'Judges.' },
 }
 
+const bundle = {
+  ...{ id: '0190a000-0008-7000-8000-000000000001', sealedAt: '2026-03-01T10:00:00.000Z' },
+  ...{ hash: 'ab'.repeat(32), entries: 12, openedAt: null },
+}
+
 /** What the stub of the API answers; a number is a status without a body. */
 export type Answers = Record<string, unknown>
 
@@ -32,6 +37,7 @@ export const publicAnswers: Answers = {
   '/api/gallery': gallery,
   '/api/gallery/latest': gallery.winners,
   '/api/jury': { open: true, announcedOn: null, jurors: [juror] },
+  '/api/score-log/bundles': [bundle],
   '/api/jury/first': { jurors: [juror], total: 1 },
   '/api/gallery/agency/northlight-studio': { ...gallery, of: agency },
   [`/api/winners/${winner.slug}`]: winner,

@@ -20,6 +20,7 @@ const samples: Partial<Record<PagePath, [address: string, words: string]>> = {
   '/guide': ['/guide', 'Preparing a campaign'],
   '/criteria': ['/criteria', 'Creative Excellence'],
   '/jury': ['/jury', 'Johanna Okafor'],
+  '/verify': ['/verify', 'Check in this browser'],
   '/faq': ['/faq', 'Still have questions?'],
   '/privacy': ['/privacy', 'Last updated: September 6, 2025'],
   '/terms': ['/terms', 'Last updated: September 6, 2025'],

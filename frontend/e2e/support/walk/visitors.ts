@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
+import { publishedDraw } from '../../../../verify/test/published-draw.ts'
 import { press, steps, type Visit } from './visit.ts'
 
 const menu = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await press('Menu')(page)
+}
+
+/** Has a file checked, and waits for the verdict. */
+async function giveFile(page: Page, name: string, text: string) {
+  const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Close' }).waitFor()
 }
 
 /** What everybody finds who is not signed in. */
@@ -30,6 +38,9 @@ export const visitorVisits: readonly Visit[] = [
   { at: '/enter', name: 'enter' },
   { at: '/guide', name: 'guide' },
   { at: '/criteria', name: 'criteria' },
+  { at: '/verify', name: 'verify' },
+  { at: '/verify', name: 'verify-refused', open: (page) => giveFile(page, 'receipt.json', '{}') },
+  { at: '/verify', name: 'verify-draw', open: (page) => giveFile(page, 'draw.json', publishedDraw()) },
   { at: '/faq', name: 'faq' },
   { at: '/faq', name: 'faq-open', open: (page) => page.locator('details summary').first().click() },
   { at: '/privacy', name: 'privacy' },

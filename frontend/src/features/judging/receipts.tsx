@@ -1,5 +1,6 @@
-import { logKeysAddress, type OwnRecord } from '@accolade/contracts/entities/score-log'
+import type { OwnRecord } from '@accolade/contracts/entities/score-log'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { logKeysAddress } from '@accolade/contracts/log-keys-address'
 import { useEffect, useState } from 'react'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'

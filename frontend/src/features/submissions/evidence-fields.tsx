@@ -1,5 +1,6 @@
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
+import { FileDrop } from '../../components/file-drop.tsx'
 import { t } from '../../lib/words.ts'
-import { DropZone } from './drop-zone.tsx'
 import { EntrantNames } from './entrant-names.tsx'
 import styles from './evidence.module.css'
 import { EvidenceList } from './evidence-list.tsx'
@@ -16,7 +17,14 @@ interface Props {
 export function EvidenceFields({ submissionId, uploads, arranging }: Props) {
   return (
     <>
-      <DropZone disabled={uploads.full} onFiles={uploads.add} />
+      <FileDrop
+        call={uploads.full ? t('All 5 places are taken') : t('Choose files or drop them here')}
+        note={t('Images, PDFs and videos: up to 5 files, 50 MB each.')}
+        accept={assetRules.contentTypes.join(',')}
+        multiple
+        disabled={uploads.full}
+        onFiles={uploads.add}
+      />
       <div aria-live="polite">
         {uploads.refusals.map((refusal) => (
           <p key={refusal.name} className={`notice notice--error ${styles.evidenceRefusal}`}>

@@ -2,6 +2,7 @@ import type { StatementFile, StatementPreview } from '@accolade/contracts/entiti
 import type { BankColumns } from '@accolade/contracts/entities/bank-columns'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { useState } from 'react'
+import { FileDrop } from '../../../../components/file-drop.tsx'
 import { ScrollingDrawer } from '../../../../components/scrolling-drawer.tsx'
 import { call } from '../../../../lib/api-client.ts'
 import { callProved } from '../../../../lib/prove-again.ts'
@@ -9,7 +10,6 @@ import { useAction } from '../../../../lib/use-action.ts'
 import { t } from '../../../../lib/words.ts'
 import styles from './bank.module.css'
 import { ColumnForm } from './column-form.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { packFile } from './pack-file.ts'
 import { PreviewEntries } from './preview-entries.tsx'
 
@@ -57,7 +57,13 @@ export function ImportDrawer({ open, onClose, onImported }: Props) {
   const preview = chosen?.preview
   return (
     <ScrollingDrawer open={open} onClose={close} title={t('Import Bank Statement')} size="min(100vw, 52rem)">
-      <FileDrop pending={pending} onFile={(file) => look(() => packFile(file))} />
+      <FileDrop
+        call={pending ? t('Reading...') : t('Choose a bank statement, or drop it here')}
+        note={t('CAMT.053 (XML) or CSV, up to 5 MB. Nothing is stored before you have seen what is in it.')}
+        accept=".xml,.csv,.txt,.camt"
+        disabled={pending}
+        onFiles={([file]) => file && look(() => packFile(file))}
+      />
       {chosen && <h3 className={styles.heading}>{chosen.file.name}</h3>}
       {chosen && preview?.kind === 'columns' && (
         <ColumnForm

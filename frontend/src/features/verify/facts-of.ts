@@ -1,0 +1,35 @@
+import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import type { Finding } from '../../../../verify/check-file.ts'
+import { formatMoment, formatNumber } from '../../lib/format.ts'
+import { say, t } from '../../lib/words.ts'
+
+/** The figures of a checked file. */
+export function factsOf(finding: Finding): [label: string, value: string][] {
+  if (finding.kind === 'receipts')
+    return [
+      [t('Records'), formatNumber(finding.receipts.length)],
+      [t('Log'), [...new Set(finding.receipts.map(({ head }) => head.origin))].join(', ')],
+    ]
+  if (finding.kind === 'draw')
+    return [
+      [t('Entries'), formatNumber(finding.entries)],
+      [t('Judges'), formatNumber(finding.judges)],
+      [t('Places drawn'), formatNumber(finding.places)],
+      [t('Fingerprint'), finding.fingerprint],
+    ]
+  const { head, medalCounts } = finding
+  const levels = (['gold', 'silver', 'bronze'] as const).map((level): [string, string] => [
+    say(levelNames[level]),
+    formatNumber(medalCounts[level] ?? 0),
+  ])
+  return [
+    [t('Entries'), formatNumber(finding.entries)],
+    ...levels,
+    [t('Records'), formatNumber(finding.records)],
+    [t('Signed heads'), formatNumber(finding.heads)],
+    [t('Draws'), formatNumber(finding.draws)],
+    [t('Log'), head.origin],
+    [t('Last head signed'), formatMoment(head.time)],
+    [t('SHA-256 of the medals'), finding.medals],
+  ]
+}

@@ -1,0 +1,93 @@
+import type { Finding } from '../../../../verify/check-file.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
+import { CheckedReceipts } from './checked-receipts.tsx'
+import type { Comparison } from './compare-with-site.ts'
+import { factsOf } from './facts-of.ts'
+import { meaningOf } from './meaning-of.ts'
+import styles from './verify.module.css'
+
+interface Props {
+  name: string
+  finding: Finding
+  comparison: Comparison
+  onClose: () => void
+}
+
+/** More would hide what is said below them. */
+const mostProblems = 20
+
+/** What a check has found: the verdict, figures, and in plain words what is shown and what is not. */
+export function FoundPanel({ name, finding, comparison, onClose }: Props) {
+  const { shown, notShown } = meaningOf(finding, comparison)
+  const verdict = verdictOf(finding, comparison)
+  return (
+    <div className={`${styles.verdict} ${verdict.className}`}>
+      <h2>{verdict.title}</h2>
+      <p className={styles.fileName}>{name}</p>
+      <dl className={styles.facts}>
+        {factsOf(finding).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {finding.kind === 'receipts' && <CheckedReceipts receipts={finding.receipts} />}
+      {finding.problems.length > 0 ? (
+        <Problems problems={finding.problems} />
+      ) : (
+        <div className={styles.meaning}>
+          <Points title={t('This shows')} points={shown} />
+          <Points title={t('This does not show')} points={notShown} />
+        </div>
+      )}
+      <button type="button" className="button" onClick={onClose}>
+        {t('Close')}
+      </button>
+    </div>
+  )
+}
+
+function verdictOf({ kind, problems }: Finding, { fit }: Comparison): { title: string; className?: string } {
+  if (problems.length > 0) return { title: t('Wrong: this does not hold'), className: styles.verdictWrong }
+  if (fit === 'changed')
+    return { title: t('Wrong: today’s log contradicts this file'), className: styles.verdictWrong }
+  if (fit === 'other-keys')
+    return { title: t('Right in itself, but not signed by this site'), className: styles.verdictOpen }
+  const title = {
+    bundle: t('Right: every medal follows from the scores'),
+    draw: t('Right: the draw is a proper one'),
+    receipts: t('Right: all of it is in the signed log'),
+  }[kind]
+  return { title, className: styles.verdictRight }
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <>
+      <h3>{t('What is wrong, in the words of the verifier')}</h3>
+      <ul className={styles.problems} lang="en">
+        {problems.slice(0, mostProblems).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {problems.length > mostProblems && (
+        <p>{t('And {count} more.', { count: formatNumber(problems.length - mostProblems) })}</p>
+      )}
+    </>
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { sealRoutes } from '@accolade/contracts/http/seal'
+import { FileDrop } from '../../components/file-drop.tsx'
+import { pathOf } from '../../lib/api-client.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
+import { CheckPanel } from './check-panel.tsx'
+import { PublishedBundles } from './published-bundles.tsx'
+import { largestBytes, useCheck } from './use-check.ts'
+import { VerifierFile } from './verifier-file.tsx'
+import styles from './verify.module.css'
+
+/** `/verify`: everybody checks what a programme has published, in the own browser. */
+export function VerifyPage() {
+  const { check, checkFile, checkAddress, cancel } = useCheck()
+  return (
+    <>
+      <header className={`page ${styles.head}`}>
+        <h1 className="page-title">{t('Verify Results')}</h1>
+        <p className="lead">
+          {t(
+            'Check results, draws and receipts yourself. Your browser does it: the file is not uploaded, and you need not trust this programme.',
+          )}
+        </p>
+      </header>
+      <section className={`page ${styles.check}`} aria-label={t('Check a file')}>
+        <FileDrop
+          call={t('Choose a file or drop it here')}
+          note={t('A results bundle (ZIP), a draw or receipts (JSON), up to {size}.', {
+            size: formatBytes(largestBytes),
+          })}
+          accept=".zip,.json"
+          onFiles={([file]) => file && checkFile(file)}
+        />
+        <div aria-live="polite">{check && <CheckPanel check={check} onClose={cancel} />}</div>
+      </section>
+      <PublishedBundles
+        onCheck={(id) =>
+          checkAddress(t('Results bundle'), pathOf(sealRoutes.downloadPublicBundle, { params: { id } }))
+        }
+      />
+      <section className={`page section ${styles.kinds}`} aria-labelledby="kinds-title">
+        <h2 id="kinds-title" className="section-title">
+          {t('What can be checked')}
+        </h2>
+        <dl>
+          <div>
+            <dt>{t('Results bundle')}</dt>
+            <dd>
+              {t(
+                'Every score, weight, conflict and draw of an edition under ids that name nobody, and the table of medals. The check works out each medal again.',
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Draw')}</dt>
+            <dd>
+              {t(
+                'Which judges got which entries. The check shows that the seed is the committed one, that every rule was kept, and that no better draw exists.',
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Receipt of a judge')}</dt>
+            <dd>
+              {t(
+                'What a judge gets for each score. The check shows that the score is in the signed log as it was given.',
+              )}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <VerifierFile />
+    </>
+  )
+}

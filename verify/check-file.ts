@@ -1,0 +1,52 @@
+// Checks any file that a programme publishes, and says in `Finding` what it is and what was found.
+import { type BundleVerdict, verifyBundle } from './bundle.ts'
+import { bytesOf, hexOf, Refusal, sha256 } from './bytes.ts'
+import { type DrawVerdict, verifyDraw } from './draw.ts'
+import { type VerifiedReceipt, verifyReceipts } from './receipt.ts'
+
+/** What a file is and what was found; nothing is wrong where there are no problems. */
+export type Finding =
+  | ({ kind: 'bundle' } & BundleVerdict)
+  | ({ kind: 'draw'; fingerprint: string } & DrawVerdict)
+  | { kind: 'receipts'; problems: string[]; receipts: VerifiedReceipt[] }
+
+/**
+ * Tells bundle, draw and receipts apart by what is in the file.
+ *
+ * @param vkeys the public keys of the log, which only receipts need: a bundle brings its own, which have to be compared
+ * @param onProgress is called with the share that is done, now and then
+ * @throws Refusal for what is none of them, and for what is damaged
+ */
+export async function checkFile(
+  content: Uint8Array,
+  vkeys: readonly string[],
+  onProgress: (share: number) => void = () => {},
+): Promise<Finding> {
+  if (content[0] === 0x50 && content[1] === 0x4b)
+    return { kind: 'bundle', ...(await verifyBundle(content, onProgress)) }
+  const text = textOf(content)
+  const format = formatOf(text)
+  if (format.startsWith('accolade-draw-'))
+    return { kind: 'draw', fingerprint: hexOf(await sha256(bytesOf(text))), ...(await verifyDraw(text)) }
+  if (format.startsWith('accolade-receipt')) {
+    if (vkeys.length === 0) throw new Refusal('Receipts are checked with the public keys of the log')
+    return { kind: 'receipts', problems: [], receipts: await verifyReceipts(text, vkeys) }
+  }
+  throw new Refusal('This is no bundle, no draw and no receipt')
+}
+
+function textOf(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+  } catch {
+    throw new Refusal('This is no bundle, no draw and no receipt')
+  }
+}
+
+function formatOf(text: string): string {
+  try {
+    return String((JSON.parse(text) as { format?: unknown } | null)?.format)
+  } catch {
+    throw new Refusal('This is no bundle, no draw and no receipt')
+  }
+}
