@@ -79,7 +79,7 @@ test('results are sealed once judging is closed; then it cannot be opened until 
 /** Publishes the bundle, and has a visitor check it in the browser: as it is, with one byte changed, and cut off. */
 async function checkPublished(office: Page) {
   await office.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: signedWithinMs })
-  await office.getByText('Bundle Published').waitFor()
+  await office.getByTestId('toast').getByText('Bundle Published').waitFor()
   const { page, context, problems } = await visit(browser, viewports.desktop)
   const sent: string[] = []
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ interface Props {
   autofill?: boolean
 }
 
-/** Signs in with a passkey: no user name, no password and no second factor. Not there where passkeys do not work. */
+/** Signs in with a passkey: no user name, no password and no second factor. */
 export function PasskeyButton({ autofill = false }: Props) {
   const work = usePasskeysWork()
   const { pending, submit } = useAuthCall(
@@ -37,8 +37,11 @@ export function PasskeyButton({ autofill = false }: Props) {
     void offerPasskeys(ending.signal).then((answer) => answer && take(answer))
     return () => ending.abort()
   }, [offered])
-  if (work === false) return null
-  // its place is kept until the page knows, so that nothing moves
+  // the same place, so that nothing moves once the page knows
+  if (work === false)
+    return (
+      <p className={styles.noPasskey}>{t('Passkeys do not work at this address, or in this browser.')}</p>
+    )
   return (
     <button
       type="button"

@@ -14,6 +14,8 @@ interface Props {
   onClose: () => void
 }
 
+/** A longer value, as a hash, has a line of its own. */
+const longest = 30
 /** More would hide what is said below them. */
 const mostProblems = 20
 
@@ -27,7 +29,7 @@ export function FoundPanel({ name, finding, comparison, onClose }: Props) {
       <p className={styles.fileName}>{name}</p>
       <dl className={styles.facts}>
         {factsOf(finding).map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className={value.length > longest ? styles.factsLong : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,4 +1,5 @@
 import { sealRoutes } from '@accolade/contracts/http/seal'
+import { useRef } from 'react'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { pathOf } from '../../lib/api-client.ts'
 import { formatBytes } from '../../lib/format.ts'
@@ -12,6 +13,7 @@ import styles from './verify.module.css'
 /** `/verify`: everybody checks what a programme has published, in the own browser. */
 export function VerifyPage() {
   const { check, checkFile, checkAddress, cancel } = useCheck()
+  const panel = useRef<HTMLElement>(null)
   return (
     <>
       <header className={`page ${styles.head}`}>
@@ -22,7 +24,7 @@ export function VerifyPage() {
           )}
         </p>
       </header>
-      <section className={`page ${styles.check}`} aria-label={t('Check a file')}>
+      <section ref={panel} className={`page ${styles.check}`} aria-label={t('Check a file')}>
         <FileDrop
           call={t('Choose a file or drop it here')}
           note={t('A results bundle (ZIP), a draw or receipts (JSON), up to {size}.', {
@@ -34,9 +36,10 @@ export function VerifyPage() {
         <div aria-live="polite">{check && <CheckPanel check={check} onClose={cancel} />}</div>
       </section>
       <PublishedBundles
-        onCheck={(id) =>
-          checkAddress(t('Results bundle'), pathOf(sealRoutes.downloadPublicBundle, { params: { id } }))
-        }
+        onCheck={(id) => {
+          panel.current?.scrollIntoView()
+          void checkAddress(t('Results bundle'), pathOf(sealRoutes.downloadPublicBundle, { params: { id } }))
+        }}
       />
       <section className={`page section ${styles.kinds}`} aria-labelledby="kinds-title">
         <h2 id="kinds-title" className="section-title">
