@@ -1,13 +1,13 @@
 import type { Candidate } from '../domain/replacement.ts'
+import { begun } from './begun.ts'
 import type { Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
 import { mayJudge } from './may-judge.ts'
 import { reviewCounts } from './review-counts.ts'
 import { counting, type Pair } from './review-store.ts'
 
-/** Of a row of `review_progress` `p`: a comment for the entrant begins a submission, as a score does. */
-const isBegun = Prisma.sql`(EXISTS (SELECT 1 FROM score g WHERE (g.judging_id, g.judge_id) = (p.judging_id, p.judge_id))
-  OR EXISTS (SELECT 1 FROM entrant_comment e WHERE (e.judging_id, e.judge_id) = (p.judging_id, p.judge_id)))`
+/** Of a row of `review_progress` `p`. */
+const isBegun = begun('p.judging_id', 'p.judge_id')
 
 /** A submission in judging that a judge has. */
 export interface HeldEntry {

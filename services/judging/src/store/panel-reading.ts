@@ -1,4 +1,5 @@
-import type { Transaction } from './database.ts'
+import { begun } from './begun.ts'
+import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
 
 /** Everything that a draw depends on, by the ids of this service. */
@@ -17,6 +18,14 @@ export interface PanelFacts {
 /** Nothing can be drawn in a category without open submissions, and its judges need no entries of others. */
 const hasEntries = Prisma.sql`EXISTS (SELECT 1 FROM submission s
   WHERE s.category_id = c.id AND s.content_version > s.withdrawn_version)`
+
+/** Everything that `work` reads is of one moment; it cannot write. */
+export function readAtOneMoment<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`
+    return work(tx)
+  })
+}
 
 /** Reads what is to be drawn: the open submissions of all categories that have panels. */
 export async function readPanelFacts(tx: Transaction): Promise<PanelFacts> {
@@ -48,7 +57,7 @@ export async function readPanelFacts(tx: Transaction): Promise<PanelFacts> {
     WHERE s.content_version > s.withdrawn_version`
   const held = await tx.$queryRaw<PanelFacts['held']>`
     SELECT r.judging_id AS "judgingId", r.judge_id AS "judgeId",
-      EXISTS (SELECT 1 FROM score g WHERE (g.judging_id, g.judge_id) = (r.judging_id, r.judge_id)) AS started
+      ${begun('r.judging_id', 'r.judge_id')} AS started
     FROM review r JOIN submission s ON s.judging_id = r.judging_id
       JOIN category c ON c.id = s.category_id AND c.judges_per_entry IS NOT NULL
     WHERE r.state = 'held' AND s.content_version > s.withdrawn_version`

@@ -12,7 +12,7 @@ import { holdForDraw, removeReviews, scoredOf } from '../store/panel-reading.ts'
 import { insertReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
-import { commitToSeed, readDraw } from './prepare-draw.ts'
+import { commitToSeed, prepareNextDraw, readDraw } from './prepare-draw.ts'
 import { refuseWhileSealed } from './refuse-while-sealed.ts'
 import { updateResults } from './update-results.ts'
 
@@ -32,7 +32,7 @@ export async function drawPanels(
   now: Date,
 ): Promise<string> {
   const { unitOfWork } = context
-  const before = await unitOfWork.run({ userId: null }, (tx) => readDraw(context, tx, limits, now))
+  const before = await prepareNextDraw(context, limits, now)
   if (before.inputsHash !== inputsHash) throw new DomainError('conflict', changed)
   const { inputs, waiting } = before
   const drawn = await drawAside(inputs, waiting.seed)
@@ -48,7 +48,7 @@ export async function drawPanels(
     for (const { id } of before.facts.categories) await lockCategory(tx, id)
     await holdForDraw(tx)
     await refuseWhileSealed(tx)
-    const atHand = await readDraw(context, tx, limits, now)
+    const atHand = await readDraw(context, tx, limits)
     if (atHand.inputsHash !== inputsHash) throw new DomainError('conflict', changed)
     await giveOut(context, tx, pairs, atHand.given)
     emit(panelsDrawn, {

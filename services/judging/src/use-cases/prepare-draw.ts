@@ -4,7 +4,7 @@ import { canonicalInputs } from '../domain/draw/published.ts'
 import { commitmentTo } from '../seeded-noise.ts'
 import type { Transaction } from '../store/database.ts'
 import { findWaiting, insertWaiting, type WaitingDraw } from '../store/draw-store.ts'
-import { type PanelFacts, readPanelFacts } from '../store/panel-reading.ts'
+import { type PanelFacts, readAtOneMoment, readPanelFacts } from '../store/panel-reading.ts'
 import type { Context } from './context.ts'
 
 /** What is to be drawn, as it is now. */
@@ -25,14 +25,23 @@ export async function commitToSeed(
   await insertWaiting(tx, { id: newId(), seed, commitment: commitmentTo(seed) }, now)
 }
 
-/** Reads what the next draw depends on. */
-export async function readDraw(
-  context: Pick<Context, 'newId' | 'opaqueId'>,
-  tx: Transaction,
+/** What the next draw depends on, all of it as it was at one moment. The seed is committed to before, in a transaction of its own. */
+export async function prepareNextDraw(
+  context: Pick<Context, 'db' | 'newId' | 'opaqueId'>,
   limits: Limits,
   now: Date,
 ): Promise<DrawAtHand> {
-  await commitToSeed(context, tx, now)
+  const { db } = context
+  await db.$transaction((tx) => commitToSeed(context, tx, now))
+  return readAtOneMoment(db, (tx) => readDraw(context, tx, limits))
+}
+
+/** Part of a transaction that holds what a draw changes, or that reads at one moment. */
+export async function readDraw(
+  context: Pick<Context, 'opaqueId'>,
+  tx: Transaction,
+  limits: Limits,
+): Promise<DrawAtHand> {
   const waiting = (await findWaiting(tx))!
   const facts = await readPanelFacts(tx)
   const prepared = prepareDraw(facts, limits, (id) => context.opaqueId(waiting.id, id))

@@ -4,14 +4,14 @@ import { baseLoads } from '../domain/draw/model.ts'
 import { drawAside } from '../draw-aside.ts'
 import type { Context } from './context.ts'
 import { levels } from './expertise-levels.ts'
-import { type DrawAtHand, readDraw } from './prepare-draw.ts'
+import { type DrawAtHand, prepareNextDraw } from './prepare-draw.ts'
 
 /** Who looks before drawing sees another seed at work: nobody may choose inputs by what the true one makes of them. */
 const seedOfPreviews = 'preview'
 
 /** Shows what a draw would come to. */
 export async function previewDraw(context: Context, limits: Limits, now: Date): Promise<DrawPreview> {
-  const atHand = await context.unitOfWork.run({ userId: null }, (tx) => readDraw(context, tx, limits, now))
+  const atHand = await prepareNextDraw(context, limits, now)
   const { inputs, facts, judgeIds, judgingIds, inputsHash } = atHand
   const { loads, shortages, belowFloor, needed, offered } = await drawAside(inputs, seedOfPreviews)
   const stays = baseLoads(inputs)

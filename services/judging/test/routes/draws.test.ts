@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { verifyDraw } from '../../../../verify/draw.ts'
 import { commitmentTo } from '../../src/seeded-noise.ts'
+import { createDatabase } from '../../src/store/database.ts'
+import { readAtOneMoment, readPanelFacts } from '../../src/store/panel-reading.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 
 let fixture: Fixture
@@ -165,6 +167,46 @@ test('drawing again keeps what there is and adds what is missing; only started s
   expect(now[begun!.title]).toEqual([judge!.userId])
   expect(Object.values(now).map((of) => of.length)).toEqual([1, 1, 1, 1, 1])
   expect(new Set(Object.values(now).flat()).size).toBe(3)
+  await over(category)
+})
+
+test('what is to be drawn is read at one moment, whatever changes meanwhile', async () => {
+  const db = createDatabase(fixture.pool)
+  const { category } = await programme(1, 2, [[], []])
+  const before = (await preview()).inputsHash
+  const entered = await readAtOneMoment(db, async (tx) => {
+    const { entries } = await readPanelFacts(tx)
+    // another connection adds one between two reads
+    await fixture.submission(category.id, { title: 'Between' })
+    const again = await readPanelFacts(tx)
+    return [entries.length, again.entries.length]
+  })
+  expect(entered).toEqual([2, 2])
+  expect((await preview()).inputsHash).not.toBe(before)
+  await expect(readAtOneMoment(db, (tx) => tx.$executeRaw`DELETE FROM draw`)).rejects.toThrow(
+    /read-only transaction/,
+  )
+  await over(category)
+})
+
+test('a comment for the entrant begins a sheet, as a score does: it stays where it is', async () => {
+  const { category, judges } = await programme(1, 2, [[], [], [], []])
+  await drawNow()
+  const written = await fixture.pool.query(
+    `INSERT INTO entrant_comment (id, judging_id, judge_id, text, shared, number, saved_at)
+     SELECT gen_random_uuid(), judging_id, judge_id, 'Brave.', false, 1, now() FROM review
+     WHERE judge_id = $1 AND state = 'held' RETURNING judging_id`,
+    [judges[0]!.userId],
+  )
+  expect(written.rowCount).toBe(2)
+  const { rows } = await fixture.pool.query('SELECT title FROM submission WHERE judging_id = ANY ($1)', [
+    written.rows.map(({ judging_id }) => judging_id),
+  ])
+  // with so many others nobody would keep anything by chance
+  for (let at = 0; at < 6; at++) await fixture.judgeOf(category)
+  await drawNow({ keep: 'started' })
+  const now = await panels(category)
+  for (const { title } of rows) expect(now[title]).toEqual([judges[0]!.userId])
   await over(category)
 })
 
