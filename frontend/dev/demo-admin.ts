@@ -131,7 +131,7 @@ const lineOf = (
   categoryName: string,
   amountCents: number,
 ) => ({
-  ...{ submissionId, submissionTitle, categoryName, amountCents, netCents: null },
+  ...{ submissionId, submissionTitle, categoryName, amountCents, netCents: null, memberRate: false },
 })
 
 export const payments: AdminPayment[] = [

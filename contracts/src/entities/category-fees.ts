@@ -12,6 +12,8 @@ export interface CategoryFees {
   earlyBird?: { fee: number; until: string } | null
   /** A higher fee that holds from the beginning of a day. */
   late?: { fee: number; from: string } | null
+  /** What members of the programme's association pay at most, whatever the day; null or absent where they pay what others pay. */
+  memberFee?: number | null
 }
 
 /** The fee that holds at a moment. */
@@ -21,14 +23,36 @@ export interface FeeNow {
   /** The last day on which it holds, and the fee after it; null where none follows. */
   until: string | null
   next: number | null
+  /** It is the rate of members, which is lower than what others pay now. */
+  isMemberRate: boolean
 }
 
 /**
- * What entering costs at a moment.
+ * What entering costs at a moment. Members pay their rate where it is lower than the fee that holds: an early-bird fee that is lower
+ * still holds for them, too, and a late fee never does.
  *
  * @param timeZone IANA name of the programme's zone, in which days begin and end
  */
-export function feeNow({ fee, earlyBird, late }: CategoryFees, timeZone: string, now: Date): FeeNow {
+export function feeNow(
+  fees: CategoryFees,
+  { timeZone, now, isMember }: { timeZone: string; now: Date; isMember: boolean },
+): FeeNow {
+  const all = feeOfAll(fees, timeZone, now)
+  const { memberFee } = fees
+  if (!isMember || typeof memberFee !== 'number') return { ...all, isMemberRate: false }
+  // fees only rise
+  if (memberFee < all.fee) return { ...all, fee: memberFee, until: null, next: null, isMemberRate: true }
+  const next = all.next === null ? null : Math.min(all.next, memberFee)
+  return next === all.fee
+    ? { ...all, until: null, next: null, isMemberRate: false }
+    : { ...all, next, isMemberRate: false }
+}
+
+function feeOfAll(
+  { fee, earlyBird, late }: CategoryFees,
+  timeZone: string,
+  now: Date,
+): Omit<FeeNow, 'isMemberRate'> {
   const today = dayIn(timeZone, now)
   if (earlyBird && today <= earlyBird.until)
     return { period: 'early-bird', fee: earlyBird.fee, until: earlyBird.until, next: fee }
@@ -37,17 +61,21 @@ export function feeNow({ fee, earlyBird, late }: CategoryFees, timeZone: string,
   return { period: 'regular', fee, until: addDays(late.from, -1), next: late.fee }
 }
 
-/** A period of a fee that contradicts the rest of its category; the path is that of the field. */
+/** A period of a fee, or the rate of members, that contradicts the rest of its category; the path is that of the field. */
 export interface FeeProblem {
-  path: ['earlyBird', 'fee' | 'until'] | ['late', 'fee' | 'from']
+  path: ['earlyBird', 'fee' | 'until'] | ['late', 'fee' | 'from'] | ['memberFee']
   message: string
 }
 
-/** What is wrong with the periods of a category's fee: they follow one another, end before the deadline, and the fee only rises. */
+/**
+ * What is wrong with the fees of a category: its periods follow one another and end before the deadline, the fee only rises, and members
+ * pay less.
+ */
 export function feeProblems({
   fee,
   earlyBird,
   late,
+  memberFee,
   deadline,
 }: CategoryFees & { deadline: string }): FeeProblem[] {
   const problems: FeeProblem[] = []
@@ -67,5 +95,7 @@ export function feeProblems({
       path: ['late', 'from'],
       message: 'The late fee cannot begin before the early-bird fee has ended',
     })
+  if (typeof memberFee === 'number' && memberFee >= fee)
+    problems.push({ path: ['memberFee'], message: 'The member rate must be lower than the fee' })
   return problems
 }

@@ -28,6 +28,8 @@ export const categorySchema = z.object({
     .object({ fee: z.number().min(0), from: daySchema })
     .nullable()
     .default(null),
+  /** What members of the programme's association pay at most; null: what others pay. Events from before it existed have none. */
+  memberFee: z.number().min(0).nullable().default(null),
   deadline: daySchema,
   isActive: z.boolean(),
   revealProjectUrl: z.boolean(),
@@ -44,7 +46,7 @@ const feeSchema = z
   .max(100_000, 'Fee must be a valid number')
   .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, 'Fee must be a valid number')
 
-/** The category form (spec §5). Without `earlyBird`, `late` or `judgesPerEntry` that stays as it is. A criterion with an `id` is kept, one without is new; `version` is what was edited. */
+/** The category form (spec §5). Without `earlyBird`, `late`, `memberFee` or `judgesPerEntry` that stays as it is. A criterion with an `id` is kept, one without is new; `version` is what was edited. */
 export const categoryFormSchema = z
   .strictObject({
     name: line(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
@@ -58,6 +60,7 @@ export const categoryFormSchema = z
       .strictObject({ fee: feeSchema, from: chosenDay('Please choose a date') })
       .nullable()
       .optional(),
+    memberFee: feeSchema.nullable().optional(),
     deadline: chosenDay('Deadline is required'),
     isActive: z.boolean().default(true),
     revealProjectUrl: z.boolean().default(false),

@@ -26,6 +26,8 @@ const orderLineSchema = z.object({
   /** What is owed; nothing: the entry is submitted. */
   amountCents: z.int(),
   discountCents: z.int(),
+  /** The fee, before the discount, is the rate of members of the programme's association. */
+  memberRate: z.boolean().default(false),
 })
 
 /** An order, whose invoice comes by mail. */
@@ -48,6 +50,8 @@ export const payableEntrySchema = z.object({
   status: z.enum(['draft', 'pending_payment']),
   amountCents: z.int(),
   currency: z.string(),
+  /** That is the rate of members of the programme's association, before a discount. */
+  memberRate: z.boolean().default(false),
   /** Uploaded files. */
   files: z.int(),
   refusal: z.enum(Object.keys(orderRefusalWords) as [OrderRefusal, ...OrderRefusal[]]).nullable(),

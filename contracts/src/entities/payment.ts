@@ -85,6 +85,8 @@ export const invoiceLineSchema = z.object({
   /** The code that made the fee less, and by how much of the fee; null where none did. */
   discountCode: z.string().nullable().optional(),
   discountCents: z.int().nullable().optional(),
+  /** The fee, before the discount, is the rate of members of the programme's association. */
+  memberRate: z.boolean().default(false),
 })
 export type InvoiceLineItem = z.infer<typeof invoiceLineSchema>
 

@@ -109,6 +109,8 @@ export const submissionPaymentSchema = z.object({
   paid: z.boolean(),
   amountCents: z.int(),
   currency: z.string(),
+  /** That is the rate of members of the programme's association, before a discount. */
+  memberRate: z.boolean().default(false),
   contactUrl: z.string(),
 })
 

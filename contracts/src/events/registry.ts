@@ -7,6 +7,7 @@ import * as judging from './judging.ts'
 import * as privacy from './privacy.ts'
 import * as signIn from './sign-in.ts'
 import * as submissionMessages from './submission-messages.ts'
+import * as submissionPrices from './submission-prices.ts'
 import * as submissions from './submissions.ts'
 import * as winners from './winners.ts'
 
@@ -14,7 +15,7 @@ import * as winners from './winners.ts'
 const producers = {
   identity: { ...identity, ...signIn, ...privacy },
   catalogue,
-  submissions: { ...submissions, ...submissionMessages },
+  submissions: { ...submissions, ...submissionMessages, ...submissionPrices },
   judging: { ...judging, ...feedback },
   winners,
   contact,

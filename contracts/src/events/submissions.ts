@@ -143,15 +143,6 @@ export const resultChanged = defineEvent({
   concerns,
 })
 
-/** Discount codes were made or changed; only pages read it. */
-export const discountsChanged = defineEvent({
-  type: 'submission.discounts-changed',
-  version: 1,
-  producer: 'submissions',
-  consumers: [],
-  data: z.object({}),
-})
-
 /** Who must not judge what is another one, or may be: what a judge stated was changed, or what organizations belong to. */
 export const conflictsChanged = defineEvent({
   type: 'submission.conflicts-changed',
@@ -172,6 +163,8 @@ const orderLine = z.object({
   amountCents: z.int().min(1),
   /** The code that made it less, and by how much. */
   discount: z.object({ code: z.string(), cents: z.int().min(1) }).optional(),
+  /** It is the rate of members of the programme's association, before the discount. */
+  memberRate: z.literal(true).optional(),
   version: z.int().min(1),
 })
 

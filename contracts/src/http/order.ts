@@ -15,6 +15,7 @@ export const orderRoutes = defineRoutes('submissions', {
       'submission.changed',
       'submission.deleted',
       'submission.evidence-changed',
+      'submission.members-changed',
       'identity.membership-changed',
       'catalogue.category-changed',
       'catalogue.settings-changed',

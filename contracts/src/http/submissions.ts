@@ -15,6 +15,7 @@ import {
   submissionWarningsSchema,
   userStatsSchema,
 } from '../entities/submission.ts'
+import { associationMemberRoutes } from './association-member.ts'
 import { certificateRoutes } from './certificate.ts'
 import { changeRequestRoutes } from './change-request.ts'
 import { conflictRoutes } from './conflict.ts'
@@ -90,7 +91,12 @@ const ownRoutes = defineRoutes('submissions', {
     access: 'signed-in',
     scopes: ['submissions:read', 'admin:read'],
     ownership: 'members-and-admins',
-    changedBy: [...listChanges, 'submission.evidence-changed', 'catalogue.category-changed'],
+    changedBy: [
+      ...listChanges,
+      'submission.evidence-changed',
+      'submission.members-changed',
+      'catalogue.category-changed',
+    ],
     summary: 'One submission with evidence, payment and history',
     params: idParamsSchema,
     status: 200,
@@ -275,6 +281,7 @@ export const submissionsRoutes = {
   ...evidenceRoutes,
   ...presenceRoutes,
   ...discountRoutes,
+  ...associationMemberRoutes,
   ...orderRoutes,
   ...previewRoutes,
   ...namesInFilesRoutes,

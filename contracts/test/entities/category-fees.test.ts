@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { addDays } from '../../src/entities/add-days.ts'
+import { membershipState } from '../../src/entities/association-member-rules.ts'
 import { categoryFormSchema, categorySchema } from '../../src/entities/category.ts'
 import { feeNow, feeProblems } from '../../src/entities/category-fees.ts'
 
@@ -10,21 +11,26 @@ const fees = (until: string, from: string) => ({
   late: { fee: 399, from },
 })
 const feeAt = (of: Parameters<typeof feeNow>[0], timeZone: string, instants: readonly string[]) =>
-  instants.map((instant) => feeNow(of, timeZone, at(instant)).fee)
+  instants.map((instant) => feeNow(of, { timeZone, now: at(instant), isMember: false }).fee)
 
 test('the fee that holds, until when, and what follows', () => {
   const of = fees('2025-11-30', '2026-01-01')
-  expect(feeNow(of, 'UTC', at('2025-11-30T12:00:00Z'))).toEqual({
-    ...{ period: 'early-bird', fee: 199, until: '2025-11-30', next: 299 },
+  expect(feeNow(of, { timeZone: 'UTC', now: at('2025-11-30T12:00:00Z'), isMember: false })).toEqual({
+    ...{ period: 'early-bird', fee: 199, until: '2025-11-30', next: 299, isMemberRate: false },
   })
-  expect(feeNow(of, 'UTC', at('2025-12-01T12:00:00Z'))).toEqual({
-    ...{ period: 'regular', fee: 299, until: '2025-12-31', next: 399 },
+  expect(feeNow(of, { timeZone: 'UTC', now: at('2025-12-01T12:00:00Z'), isMember: false })).toEqual({
+    ...{ period: 'regular', fee: 299, until: '2025-12-31', next: 399, isMemberRate: false },
   })
-  expect(feeNow(of, 'UTC', at('2026-01-01T12:00:00Z'))).toEqual({
-    ...{ period: 'late', fee: 399, until: null, next: null },
+  expect(feeNow(of, { timeZone: 'UTC', now: at('2026-01-01T12:00:00Z'), isMember: false })).toEqual({
+    ...{ period: 'late', fee: 399, until: null, next: null, isMemberRate: false },
   })
-  expect(feeNow({ fee: 299, earlyBird: null }, 'UTC', at('2025-12-01T12:00:00Z'))).toEqual({
-    ...{ period: 'regular', fee: 299, until: null, next: null },
+  expect(
+    feeNow(
+      { fee: 299, earlyBird: null },
+      { timeZone: 'UTC', now: at('2025-12-01T12:00:00Z'), isMember: false },
+    ),
+  ).toEqual({
+    ...{ period: 'regular', fee: 299, until: null, next: null, isMemberRate: false },
   })
 })
 
@@ -60,6 +66,44 @@ test('where midnight does not exist, the day begins with the first moment that d
   ).toEqual([199, 299])
 })
 
+test('members pay their rate, but an early-bird fee that is lower, and never the late fee', () => {
+  const of = { ...fees('2025-11-30', '2026-01-01'), memberFee: 249 }
+  const ofMember = (now: string, memberFee = 249) =>
+    feeNow({ ...of, memberFee }, { timeZone: 'UTC', now: at(now), isMember: true })
+  const forGood = { until: null, next: null }
+  expect(ofMember('2025-11-30T12:00:00Z')).toEqual({
+    ...{ period: 'early-bird', fee: 199, until: '2025-11-30', next: 249, isMemberRate: false },
+  })
+  expect(ofMember('2025-12-01T12:00:00Z')).toEqual({
+    ...{ period: 'regular', fee: 249, ...forGood, isMemberRate: true },
+  })
+  expect(ofMember('2026-01-01T12:00:00Z')).toEqual({
+    ...{ period: 'late', fee: 249, ...forGood, isMemberRate: true },
+  })
+  expect(ofMember('2025-11-30T12:00:00Z', 0)).toMatchObject({ fee: 0, ...forGood, isMemberRate: true })
+  // the early-bird fee is the rate itself: nothing follows it, and it is nobody's rate
+  expect(ofMember('2025-11-30T12:00:00Z', 199)).toMatchObject({
+    ...{ fee: 199, ...forGood, isMemberRate: false },
+  })
+  expect(feeNow(of, { timeZone: 'UTC', now: at('2025-12-01T12:00:00Z'), isMember: false }).fee).toBe(299)
+  const none = { fee: 299, memberFee: null }
+  expect(feeNow(none, { timeZone: 'UTC', now: at('2025-12-01T12:00:00Z'), isMember: true })).toMatchObject({
+    ...{ fee: 299, isMemberRate: false },
+  })
+})
+
+test('a membership holds on whole days of the programme, and without days always', () => {
+  const period = { validFrom: '2025-11-01', validUntil: '2025-12-31' }
+  const states = (instants: string[]) =>
+    instants.map((instant) => membershipState(period, 'Europe/Berlin', at(instant)))
+  expect(states(['2025-10-31T22:59:59Z', '2025-10-31T23:00:00Z', '2025-12-31T22:59:59Z'])).toEqual([
+    ...['not-begun', 'present', 'present'],
+  ])
+  expect(states(['2025-12-31T23:00:00Z'])).toEqual(['ended'])
+  const always = { validFrom: null, validUntil: null }
+  expect(membershipState(always, 'UTC', at('2025-12-31T23:00:00Z'))).toBe('present')
+})
+
 test('what periods cannot say', () => {
   const problems = (earlyBird: object | null, late: object | null) =>
     feeProblems({ fee: 299, deadline: '2025-12-15', earlyBird, late } as never).map(({ path }) =>
@@ -69,6 +113,9 @@ test('what periods cannot say', () => {
   expect(problems({ fee: 299, until: '2025-12-15' }, null)).toEqual(['earlyBird.fee', 'earlyBird.until'])
   expect(problems(null, { fee: 299, from: '2025-12-16' })).toEqual(['late.fee', 'late.from'])
   expect(problems({ fee: 199, until: '2025-12-01' }, { fee: 399, from: '2025-12-01' })).toEqual(['late.from'])
+  const rate = (memberFee: number) => feeProblems({ fee: 299, deadline: '2025-12-15', memberFee })
+  expect([rate(0), rate(298)]).toEqual([[], []])
+  expect(rate(299)).toEqual([{ path: ['memberFee'], message: 'The member rate must be lower than the fee' }])
 })
 
 test('the form names the field of a wrong period; an event from before periods existed has none', () => {
@@ -84,7 +131,7 @@ test('the form names the field of a wrong period; an event from before periods e
   const id = '0193e7a0-0000-7000-8000-000000000030'
   const event = { ...old, id, isActive: true, revealProjectUrl: false, criteria: [], version: 1 }
   expect(categorySchema.parse(event)).toEqual({
-    ...{ ...event, earlyBird: null, late: null },
+    ...{ ...event, earlyBird: null, late: null, memberFee: null },
     judgesPerEntry: null,
   })
 })

@@ -11,8 +11,8 @@ import { formatCents, formatDay, formatPercent } from '../lib/format.ts'
 import { inLanguage } from '../lib/language.ts'
 import { useProgramme } from '../lib/programme.ts'
 import { say, t } from '../lib/words.ts'
-import { discountWords } from './discount-words.ts'
 import styles from './invoice-sheet.module.css'
+import { priceWords } from './price-words.ts'
 import { refundWords } from './refund-steps.tsx'
 
 /** An invoice's status in words. */
@@ -84,7 +84,7 @@ function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typ
         <tbody>
           {lines.map((line) => (
             <tr key={line.submissionId}>
-              <td>{[feeWords(line, tax), discountWords(line, currency)].filter(Boolean).join(' – ')}</td>
+              <td>{[feeWords(line, tax), priceWords(line, currency)].filter(Boolean).join(' – ')}</td>
               <td>{money(line.netCents ?? line.amountCents)}</td>
             </tr>
           ))}

@@ -7,18 +7,28 @@ import { t } from './words.ts'
 /** What entering a category costs now, in words. */
 export interface FeeWords {
   fee: string
-  /** Until when, and what follows; null where the fee stays the same. */
+  /** Until when, and what follows, or why it is another fee; null where the fee stays the same. */
   note: string | null
+  /** What members of the association pay, for who is none; null where they pay the same. */
+  forMembers: string | null
 }
 
 /** Says of a category what entering costs now, by the calendar of the programme. */
-export function useFeeNow(): (category: CategoryFees) => FeeWords {
+export function useFeeNow(): (category: CategoryFees, organization?: { isMember: boolean }) => FeeWords {
   const { timeZone, currency } = useProgramme()
   const now = useNow()
-  return (category) => {
-    const { period, fee, until, next } = feeNow(category, timeZone, now)
+  return (category, { isMember } = { isMember: false }) => {
+    const { period, fee, until, next, isMemberRate } = feeNow(category, { timeZone, now, isMember })
+    const ofMembers = feeNow(category, { timeZone, now, isMember: true })
     const amountOf = (amount: number) => formatFee(amount, currency)
-    return { fee: amountOf(fee), note: noteOf(period, until, next === null ? null : amountOf(next)) }
+    return {
+      fee: amountOf(fee),
+      note: isMemberRate ? t('Member rate') : noteOf(period, until, next === null ? null : amountOf(next)),
+      forMembers:
+        !isMember && ofMembers.isMemberRate
+          ? t('Members of the association: {fee}', { fee: amountOf(ofMembers.fee) })
+          : null,
+    }
   }
 }
 

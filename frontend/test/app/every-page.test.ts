@@ -56,6 +56,7 @@ const elsewhere = {
   'features/admin/webhooks/webhook-actions.tsx': 'webhooks',
   'features/admin/webhooks/webhook-list.tsx': 'webhooks',
   'features/judging/waiting-panel.tsx': 'judging-offline',
+  'features/admin/payments/members/member-actions.tsx': 'member-rates',
   'features/judging/sign-out-question.tsx': 'judging-offline',
   'features/profile/delete-own-juror.tsx': 'jury-page',
   'features/security/first-password-dialog.tsx': 'providers',

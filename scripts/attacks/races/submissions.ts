@@ -14,6 +14,7 @@ import { addPicture, basicsOf, picture, reserve } from '../world/entries.ts'
 import { draftToPay, openInvoice, paymentOf } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { associationMemberRaces } from './association-members.ts'
 import { certificateRaces } from './certificates.ts'
 import { changeRequestRaces } from './change-requests.ts'
 import { createdOnce } from './common.ts'
@@ -62,6 +63,7 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
   ...changeRequestRaces,
   ...conflictRaces,
   ...discountRaces,
+  ...associationMemberRaces,
   ...noteRaces,
   ...threadRaces,
   createSubmission: async (world) => {

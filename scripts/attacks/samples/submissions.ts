@@ -7,6 +7,7 @@ import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '.
 import { draftToPay, openInvoice } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { associationMemberSamples } from './association-members.ts'
 import { certificateSamples } from './certificate.ts'
 import { conflictSamples } from './conflicts.ts'
 import { ofReadyExport } from './data-export.ts'
@@ -76,6 +77,7 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   ...certificateSamples,
   ...conflictSamples,
   ...discountSamples,
+  ...associationMemberSamples,
   ...feedbackSamples,
   ...noteSamples,
   ...threadSamples,

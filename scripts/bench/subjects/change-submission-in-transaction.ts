@@ -22,7 +22,7 @@ export async function completeInTransaction(context: Context, caller: Caller, id
     await apply(
       { tx, emit },
       submission,
-      complete(submission, feeOf(category, programme, now), access.actor, now),
+      complete(submission, feeOf({ category, programme, membership: null }, now), access.actor, now),
     )
   })
 }
@@ -35,7 +35,14 @@ export async function requestInTransaction(context: Context, caller: Caller, id:
     checkOpen(category, programme, now)
     const where = { id: submission.organizationId }
     const { name: organizationName } = await tx.organization.findUniqueOrThrow({ where })
-    const entry = { submission, category, programme, organizationName, orderId: context.newId() }
+    const entry = {
+      submission,
+      category,
+      programme,
+      membership: null,
+      organizationName,
+      orderId: context.newId(),
+    }
     const outcome = requestPayment(entry, access.actor, now)
     await spendQuota(tx, { action: 'payment-request', by: caller, object: id }, now)
     await apply({ tx, emit }, submission, outcome)

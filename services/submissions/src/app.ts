@@ -19,6 +19,7 @@ import { settingsVersion } from './replicas/programme.ts'
 import { readRetention } from './replicas/retention.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
+import { associationMemberRoutes } from './routes/association-member.routes.ts'
 import { certificateRoutes } from './routes/certificate.routes.ts'
 import { changeRequestRoutes } from './routes/change-request.routes.ts'
 import { conflictRoutes } from './routes/conflict.routes.ts'
@@ -103,6 +104,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...assetRoutes(context),
       ...conflictRoutes(context),
       ...discountRoutes(context),
+      ...associationMemberRoutes(context),
       ...orderRoutes(context),
       ...presenceRoutes(context),
       ...previewRoutes(context),

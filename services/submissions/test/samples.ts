@@ -11,7 +11,7 @@ function sample<T>(type: string): T {
 
 export function aCategory(change: Partial<Category> = {}): Category {
   const golden = sample<Category>('catalogue.category-changed')
-  const fees = { fee: 149, earlyBird: null, late: null, deadline: '2025-12-15' }
+  const fees = { fee: 149, earlyBird: null, late: null, memberFee: null, deadline: '2025-12-15' }
   return { ...golden, id: newId(), ...fees, isActive: true, version: 1, ...change }
 }
 

@@ -23,6 +23,7 @@ const record = (part: string, place = 'asked'): Visit => ({
 const winners = tab('winners')
 const payments = tab('payments', '&q={run}')
 const codes = { ...tab('payments', '&view=codes'), name: 'admin-codes' }
+const members = { ...tab('payments', '&view=members'), name: 'admin-members' }
 const statements = { ...tab('payments', '&view=statements'), name: 'admin-statements' }
 const messages = { ...tab('mails', '&view=messages'), name: 'admin-messages' }
 const texts = { ...tab('mails', '&view=texts'), name: 'admin-mail-texts' }
@@ -78,7 +79,9 @@ export const adminVisits: readonly Visit[] = [
     shows: [features('payments/bulk-paid')],
   },
   codes,
+  members,
   statements,
+  opened(members, 'add', 'Add Member', 'payments/members/member-dialog'),
   opened(codes, 'create', 'Create Code', 'payments/codes/code-dialog'),
   tab('inbox'),
   opened(tab('inbox'), 'message', /^Read “/, 'inbox/message-drawer'),

@@ -13,7 +13,7 @@ import styles from './categories.module.css'
 /** One category with everything there is to know before entering. */
 export function CategoryEntry({ category }: { category: Category }) {
   const now = useNow()
-  const { fee, note } = useFeeNow()(category)
+  const { fee, note, forMembers } = useFeeNow()(category)
   return (
     <li className={styles.categoryEntry}>
       <div className={styles.categoryEntryArt}>
@@ -27,6 +27,7 @@ export function CategoryEntry({ category }: { category: Category }) {
             <dt>{t('Entry Fee')}</dt>
             <dd className="figures">{fee}</dd>
             {note && <dd className={styles.categoryEntryNote}>{note}</dd>}
+            {forMembers && <dd className={styles.categoryEntryNote}>{forMembers}</dd>}
           </div>
           <div>
             <dt>{t('Deadline')}</dt>

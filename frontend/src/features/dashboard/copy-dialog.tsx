@@ -5,6 +5,7 @@ import { Form, Modal, Select } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { call } from '../../lib/api-client.ts'
+import { useIsMember } from '../../lib/association-membership.ts'
 import { useRefusal } from '../../lib/entering.ts'
 import { useFeeNow } from '../../lib/fee-now.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
@@ -30,11 +31,13 @@ export function CopyDialog({ submission, onClose }: Props) {
   const { data: categories, error, isLoading, mutate } = useRead(catalogueRoutes.listCategories)
   const refusal = useRefusal()
   const feeNow = useFeeNow()
+  const isMember = useIsMember()
+  const organization = { isMember: isMember(submission.organizationId) }
   const options = (categories ?? [])
     .filter((category) => category.id !== submission.categoryId && !refusal(category))
     .map((category) => ({
       value: category.id,
-      label: t('{category}, {fee}', { category: category.name, fee: feeNow(category).fee }),
+      label: t('{category}, {fee}', { category: category.name, fee: feeNow(category, organization).fee }),
     }))
   const copy = (values: unknown) =>
     act({

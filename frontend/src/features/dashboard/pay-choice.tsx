@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatCents } from '../../lib/format.ts'
 import { say, t } from '../../lib/words.ts'
 import styles from './pay.module.css'
+import { categoryWords } from './payable.ts'
 
 interface Props {
   entries: readonly PayableEntry[]
@@ -42,7 +43,7 @@ export function PayChoice({ entries, chosenIds, onChoose }: Props) {
               onChange={({ target }) => toggle(entry.id, target.checked)}
             >
               <strong>{entry.title}</strong>
-              <small>{entry.categoryName}</small>
+              <small>{categoryWords(entry)}</small>
               {noteOf(entry) && <small>{noteOf(entry)}</small>}
             </Checkbox>
             <span className="figures">{formatCents(entry.amountCents, entry.currency)}</span>

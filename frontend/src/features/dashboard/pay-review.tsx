@@ -10,6 +10,7 @@ import { locale } from '../../lib/language.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { say, t } from '../../lib/words.ts'
 import styles from './pay.module.css'
+import { categoryWords } from './payable.ts'
 
 interface Props {
   entries: readonly PayableEntry[]
@@ -24,11 +25,11 @@ export function PayReview({ entries, organizationId, discount }: Props) {
   return (
     <>
       <ul className={dashboard.plainRows}>
-        {entries.map(({ id, title, categoryName, amountCents, currency }) => (
+        {entries.map(({ id, title, categoryName, memberRate, amountCents, currency }) => (
           <li key={id}>
             <span>
               {title}
-              <small>{categoryName}</small>
+              <small>{categoryWords({ categoryName, memberRate })}</small>
             </span>
             <span className="figures">
               {discount.offOf(id) > 0 && <s>{formatCents(amountCents, currency)}</s>}{' '}

@@ -1,4 +1,5 @@
 import type { PayableEntry } from '@accolade/contracts/entities/order'
+import { t } from '../../lib/words.ts'
 
 /** What entries cost less what is taken off, summed for each currency. */
 export function sumsOf(
@@ -28,4 +29,12 @@ export function firstChoice(entries: readonly PayableEntry[], max: number): stri
     .filter(({ refusal, status, files }) => refusal === null && (status !== 'draft' || files > 0))
     .slice(0, max)
     .map(({ id }) => id)
+}
+
+/** The category of an entry, and that its fee is the rate of members. */
+export function categoryWords({
+  categoryName: category,
+  memberRate,
+}: Pick<PayableEntry, 'categoryName' | 'memberRate'>): string {
+  return memberRate ? t('{category}, member rate', { category }) : category
 }

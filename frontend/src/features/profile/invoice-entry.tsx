@@ -1,8 +1,8 @@
 import type { Payment, UserPayment } from '@accolade/contracts/entities/payment'
 import { CreditNotes } from '../../components/credit-notes.tsx'
-import { discountWords } from '../../components/discount-words.ts'
 import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
+import { priceWords } from '../../components/price-words.ts'
 import { PrintInvoice } from '../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../lib/format.ts'
 import { say, t } from '../../lib/words.ts'
@@ -55,7 +55,7 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
             : t('Invoice {number}', { number: payment.invoiceNumber })}
         </span>
       </p>
-      {only && <Discount line={only} currency={payment.currency} />}
+      {only && <Price line={only} currency={payment.currency} />}
       <p>{datesOf(payment)}</p>
       {payment.replacedBy && <p>{t('Invoice {number} replaces it.', { number: payment.replacedBy })}</p>}
       <CreditNotes payment={payment} />
@@ -84,7 +84,7 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
                   <span className="figures">{formatCents(line.amountCents, payment.currency)}</span>
                 </div>
                 <p>{line.categoryName}</p>
-                <Discount line={line} currency={payment.currency} />
+                <Price line={line} currency={payment.currency} />
                 <InvoiceLine payment={payment} line={line} reload={reload} />
               </li>
             ))}
@@ -96,8 +96,8 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
   )
 }
 
-function Discount({ line, currency }: { line: Payment['lines'][number]; currency: string }) {
-  const words = discountWords(line, currency)
+function Price({ line, currency }: { line: Payment['lines'][number]; currency: string }) {
+  const words = priceWords(line, currency)
   return words && <p>{words}</p>
 }
 

@@ -203,7 +203,10 @@ export function BasicsStep({
               <Select placeholder={t('Select a category')} options={options} loading={isLoading} />
             </Form.Item>
             {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
-            <CategoryPreview category={categories.find((category) => category.id === typed?.categoryId)} />
+            <CategoryPreview
+              category={categories.find((category) => category.id === typed?.categoryId)}
+              organizationId={typed?.organizationId}
+            />
             <OrganizationField rules={rules.organizationId} />
           </>
         )}

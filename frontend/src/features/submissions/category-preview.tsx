@@ -1,15 +1,23 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { Medal } from '../../components/medal.tsx'
+import { useIsMember } from '../../lib/association-membership.ts'
 import { useFeeNow } from '../../lib/fee-now.ts'
 import { formatDay } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import styles from './submit.module.css'
 
+interface Props {
+  category: Category | undefined
+  /** Who is going to enter, as far as that is chosen. */
+  organizationId: string | undefined
+}
+
 /** What choosing this category means. */
-export function CategoryPreview({ category }: { category: Category | undefined }) {
+export function CategoryPreview({ category, organizationId }: Props) {
   const feeNow = useFeeNow()
+  const isMember = useIsMember()
   if (!category) return null
-  const { fee, note } = feeNow(category)
+  const { fee, note, forMembers } = feeNow(category, { isMember: isMember(organizationId) })
   return (
     <div className={styles.preview} aria-live="polite">
       <Medal
@@ -24,6 +32,7 @@ export function CategoryPreview({ category }: { category: Category | undefined }
           <span>{t('Entry Fee: {fee}', { fee })}</span>
           <span>{t('Deadline: {day}', { day: formatDay(category.deadline) })}</span>
           {note && <small>{note}</small>}
+          {forMembers && <small>{forMembers}</small>}
         </p>
       </div>
     </div>

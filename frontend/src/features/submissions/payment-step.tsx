@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { DiscountField } from '../../components/discount-field.tsx'
 import { OrderByCard, useCardPayments } from '../../components/pay-by-card.tsx'
 import { useDiscount } from '../../components/use-discount.ts'
+import { useIsMember } from '../../lib/association-membership.ts'
 import { useFeeNow } from '../../lib/fee-now.ts'
 import { formatCents } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -31,7 +32,10 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
   const feeNow = useFeeNow()
   const navigate = useNavigate()
   const hasCards = useCardPayments()?.card === true
-  const note = category && feeNow(category).note
+  const isMember = useIsMember()
+  const { note } = (category && !payment.memberRate
+    ? feeNow(category, { isMember: isMember(submission.organizationId) })
+    : null) ?? { note: null }
   const discount = useDiscount({ organizationId: submission.organizationId, submissionIds: [submission.id] })
   const cache = useSubmissionCache()
   const readAgain = () => {
@@ -55,6 +59,7 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
             })
           : t('Entry fee for “{title}”.', { title: submission.title })}
       </p>
+      {payment.memberRate && <p>{t('Member rate: your organization is a member of the association.')}</p>}
       {note && (
         <p>
           {note}. {t('The fee of the day on which you request the invoice counts.')}

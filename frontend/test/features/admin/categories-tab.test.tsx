@@ -53,7 +53,7 @@ test('a category is created with numbers as numbers, and appears', async () => {
   expect(api.of('POST /api/admin/categories').map(({ body }) => body)).toEqual([
     {
       ...{ name: 'Craft in Sound', description: 'What one hears before one sees.', fee: 129.5 },
-      ...{ earlyBird: null, late: null, judgesPerEntry: null },
+      ...{ earlyBird: null, late: null, memberFee: null, judgesPerEntry: null },
       ...{ deadline: '2026-12-15', isActive: true, revealProjectUrl: false },
       criteria: [
         { name: 'Sound', weight: 25, description: '' },

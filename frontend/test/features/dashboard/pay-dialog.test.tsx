@@ -13,7 +13,7 @@ const [agency, studio] = organizations as [Organization, Organization]
 const entry = (count: number, title: string, fields: Partial<PayableEntry> = {}): PayableEntry => ({
   ...{ id: `0190a000-0008-7000-8000-${String(count).padStart(12, '0')}`, title, categoryName: 'Print' },
   ...{ organizationId: agency.id, organizationName: agency.name, status: 'draft', refusal: null },
-  ...{ amountCents: 14900, currency: 'USD', files: 1 },
+  ...{ amountCents: 14900, currency: 'USD', memberRate: false, files: 1 },
   ...fields,
 })
 const ready = entry(1, 'Ready')

@@ -42,7 +42,7 @@ function paymentOf(count: number, fields: Partial<UserPayment>): UserPayment {
     lines: fields.lines ?? [
       {
         ...{ submissionId: user.id, submissionTitle: `Campaign ${count}`, categoryName: 'Social Impact' },
-        ...{ amountCents: 9_900, netCents: null, refundOffer: fields.refundOffer ?? full },
+        ...{ amountCents: 9_900, netCents: null, memberRate: false, refundOffer: fields.refundOffer ?? full },
       },
     ],
   }
@@ -253,7 +253,7 @@ test('without invoices, and when they cannot be loaded', async () => {
 test('an invoice of several entries shows each, and a refund is asked for one of them', async () => {
   const lineOf = (count: number, refundOffer: UserPayment['refundOffer']) => ({
     ...{ submissionId: `0190a000-0005-7000-8000-00000000000${count}`, submissionTitle: `Entry ${count}` },
-    ...{ categoryName: 'Film', amountCents: 4_950, netCents: null, refundOffer },
+    ...{ categoryName: 'Film', amountCents: 4_950, netCents: null, memberRate: false, refundOffer },
   })
   const lines = [lineOf(1, none('requested')), lineOf(2, { ...full, amountCents: 4_950 })]
   const several = paymentOf(6, { lines, refunds: [{ ...refund, submissionId: lines[0]!.submissionId }] })

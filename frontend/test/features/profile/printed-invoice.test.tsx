@@ -32,7 +32,7 @@ const issued: UserPayment = {
   lines: [
     {
       ...{ submissionId: user.id, submissionTitle: 'Still', categoryName: 'Film', amountCents: 11_900 },
-      ...{ netCents: 10_000, refundOffer: { kind: 'none', reason: 'not-paid' } },
+      ...{ netCents: 10_000, memberRate: false, refundOffer: { kind: 'none', reason: 'not-paid' } },
     },
   ],
   tax: { kind: 'rate', name: 'VAT', rateHundredths: 1900, note: '', netCents: 10_000, taxCents: 1_900 },

@@ -9,7 +9,7 @@ export type CategoryForm = z.output<typeof categoryFormSchema>
 /**
  * The category that a form describes. A criterion keeps its id where the category already has it; any other gets a
  * new one, so that scores given for a criterion can never move to another. A period of the fee that the form does not name stays
- * as it was before, and so does the number of judges: a page that was loaded before they existed must not end them.
+ * as it was before, and so do the rate of members and the number of judges: a page that was loaded before they existed must not end them.
  *
  * @throws DomainError `invalid-request` where a period that stays contradicts what is new
  */
@@ -21,14 +21,15 @@ export function fromForm(
   const { version: _edited, criteria, ...content } = form
   const known = new Set(before?.criteria.map(({ id }) => id))
   const { earlyBird = before?.earlyBird ?? null, late = before?.late ?? null } = form
-  const [problem] = feeProblems({ ...content, earlyBird, late })
+  const { memberFee = before?.memberFee ?? null } = form
+  const [problem] = feeProblems({ ...content, earlyBird, late, memberFee })
   if (problem) {
     const { path, message } = problem
     throw new DomainError('invalid-request', undefined, [{ path: path.join('.'), message }])
   }
   return {
     ...content,
-    ...{ earlyBird, late },
+    ...{ earlyBird, late, memberFee },
     judgesPerEntry:
       form.judgesPerEntry === undefined ? (before?.judgesPerEntry ?? null) : form.judgesPerEntry,
     id: identity.id,

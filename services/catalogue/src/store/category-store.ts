@@ -20,6 +20,7 @@ function toCategory(row: Row): Category {
     earlyBirdUntil,
     lateCents,
     lateFrom,
+    memberCents,
     deadline,
     nameKey: _,
     ...others
@@ -32,11 +33,13 @@ function toCategory(row: Row): Category {
     fee: feeCents / 100,
     earlyBird: earlyBird || null,
     late: late || null,
+    memberFee: memberCents === null ? null : memberCents / 100,
     deadline: toDay(deadline),
   }
 }
 
-function toColumns({ id: _id, criteria: _criteria, fee, earlyBird, late, deadline, ...category }: Category) {
+function toColumns({ id: _id, criteria: _criteria, ...columns }: Category) {
+  const { fee, earlyBird, late, memberFee, deadline, ...category } = columns
   return {
     ...category,
     nameKey: keyOf(category.name),
@@ -45,6 +48,7 @@ function toColumns({ id: _id, criteria: _criteria, fee, earlyBird, late, deadlin
     earlyBirdUntil: earlyBird && toDate(earlyBird.until),
     lateCents: late && feeToCents(late.fee),
     lateFrom: late && toDate(late.from),
+    memberCents: memberFee === null ? null : feeToCents(memberFee),
     deadline: toDate(deadline),
   }
 }

@@ -21,6 +21,7 @@ const form: CategoryForm = {
 const before: Category = {
   ...form,
   ...{ id: 'c', version: 3, earlyBird: { fee: 79, until: '2025-11-30' }, late: null, judgesPerEntry: null },
+  memberFee: 69,
   criteria: ['known', 'gone'].map((id) => ({ id, name: id, weight: 25, description: '' })),
 }
 

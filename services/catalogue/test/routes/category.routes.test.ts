@@ -23,7 +23,7 @@ test('a new category is shown to everyone and published as a whole', async () =>
   expect(category).toEqual({
     ...form,
     id: category.id,
-    ...{ earlyBird: null, late: null, judgesPerEntry: null },
+    ...{ earlyBird: null, late: null, memberFee: null, judgesPerEntry: null },
     isActive: true,
     revealProjectUrl: false,
     criteria: form.criteria.map((criterion, index) => ({ ...criterion, id: category.criteria[index].id })),
@@ -57,6 +57,25 @@ test('periods of the fee are shown, published and recorded, and stay where a pag
     400,
     [{ path: 'earlyBird.fee', message: 'The early-bird fee must be lower than the fee' }],
   ])
+})
+
+test('the rate of members is shown, published, lower than the fee, and stays where a page does not know it', async () => {
+  const form = categoryForm()
+  const { id } = (await create({ ...form, memberFee: 99.5 })).json()
+  const kept = (await update(id, form)).json()
+  expect(kept).toMatchObject({ memberFee: 99.5, version: 2 })
+  const refused = await update(id, { ...form, fee: 99.5 })
+  expect([refused.statusCode, refused.json().issues]).toEqual([
+    400,
+    [{ path: 'memberFee', message: 'The member rate must be lower than the fee' }],
+  ])
+  expect((await update(id, { ...form, memberFee: null })).json().memberFee).toBe(null)
+  const published = await fixture.pool.query(
+    `SELECT payload -> 'data' -> 'memberFee' AS fee FROM outbox
+      WHERE aggregate_id = $1 AND subject = 'evt.catalogue.category-changed' ORDER BY sequence`,
+    [id],
+  )
+  expect(published.rows).toEqual([{ fee: 99.5 }, { fee: 99.5 }, { fee: null }])
 })
 
 test('of two administrators who edit the same version the second gets a version conflict', async () => {

@@ -10,6 +10,8 @@ export interface OrderLine {
   amountCents: number
   /** The code that made the fee less, and by how much. */
   discount?: { code: string; cents: number } | undefined
+  /** The fee, before the discount, is the rate of members. */
+  memberRate?: true | undefined
 }
 
 /** The entries of an order; events from before orders of several entries have one, and its version is the event's. */

@@ -1,3 +1,4 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import type { TaxKind } from '@accolade/contracts/entities/tax-rules'
 import { buildXml, type FacturXInvoiceInput, Flavor, Profile } from '@stackforge-eu/factur-x'
 import type { CreditFacts } from '../mail/credit-note-words.ts'
@@ -78,7 +79,7 @@ function xmlOf(invoice: TaxedInvoice, stated: Stated): string | null {
       seller,
       buyer: buyerParty(billing, payerEmail, isOutsideScope),
       lines: stated.lines.map((line, at) => ({
-        ...{ id: String(at + 1), name: descriptionOf(line, false, words), quantity: 1, unitCode: piece },
+        ...{ id: String(at + 1), name: nameOf(line, words), quantity: 1, unitCode: piece },
         ...{ unitPrice: units(reductions[at]!.lineCents), ...lineTax },
       })),
       ...(offCents > 0 && { allowancesCharges: allowancesOf(reductions, lineTax) }),
@@ -104,6 +105,13 @@ function xmlOf(invoice: TaxedInvoice, stated: Stated): string | null {
     Profile.EN16931,
     Flavor.ZUGFERD,
   )
+}
+
+/** What is billed with a line; a discount is an allowance of its own. */
+function nameOf(line: InvoiceFacts['lines'][number], words: Wording): string {
+  const { t } = words
+  const description = descriptionOf(line, false, words)
+  return line.memberRate ? `${description} (${t('member rate')})` : description
 }
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)

@@ -22,6 +22,8 @@ export interface InvoiceFacts {
     /** The code that made the fee less, and by how much of the fee. */
     discountCode?: string | null
     discountCents?: number | null
+    /** The fee, before the discount, is the rate of members. */
+    memberRate?: boolean
   }[]
   /** The numbers of the cancelled invoices that it was issued for instead, and of the one that was issued instead of it. */
   replaces: readonly string[]
@@ -69,6 +71,7 @@ export function amountLines(invoice: InvoiceFacts, words: Wording): InvoiceLine[
     const facts: InvoiceLine[] = [
       [t('Submission'), only.submissionTitle],
       [t('Category'), only.categoryName],
+      ...(only.memberRate ? [[t('Rate'), t('Member rate')] satisfies InvoiceLine] : []),
       ...discountLines(only, invoice, words),
       [fee, feeOf(only, invoice, words)],
     ]
@@ -80,17 +83,28 @@ export function amountLines(invoice: InvoiceFacts, words: Wording): InvoiceLine[
       category: line.categoryName,
       fee: feeOf(line, invoice, words),
     }
-    const less = discountWords(line, invoice, words)
+    const price = priceWords(line, invoice, words)
     const text = t('“{title}”, {category}: {fee}', values)
-    return [t('Entry {number}', { number: index + 1 }), less ? `${text} (${less})` : text]
+    return [t('Entry {number}', { number: index + 1 }), price ? `${text} (${price})` : text]
   })
   return [...entries, ...(tax ? [tax] : []), total]
 }
 
 type Line = InvoiceFacts['lines'][number]
 
+/** Why the fee of an entry is not what others pay: the rate of members, and what a code took off; null where it is. */
+export function priceWords(
+  line: Line,
+  invoice: Pick<InvoiceFacts, 'currency'>,
+  words: Wording,
+): string | null {
+  const { t } = words
+  const reasons = [line.memberRate ? t('member rate') : null, discountWords(line, invoice, words)]
+  return reasons.filter(Boolean).join('; ') || null
+}
+
 /** What a code took off the fee of an entry, with its tax; null where none did. */
-export function discountWords(
+function discountWords(
   {
     amountCents,
     discountCode: code,

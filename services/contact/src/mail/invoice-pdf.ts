@@ -4,11 +4,11 @@ import { bankDetailsFollow, type InvoiceLine } from '@accolade/contracts/entitie
 import { palettes } from '@accolade/contracts/palette'
 import {
   bankLines,
-  discountWords,
   feeOf,
   type InvoiceFacts,
   issueDay,
   orderLines,
+  priceWords,
   replacementWords,
   sellerName,
   taxLine,
@@ -99,9 +99,9 @@ function amounts(
   const money = words.money({ ...invoice, amountCents: invoice.amountCents - returnedCents })
   let y = page.rule(top, gold)
   for (const line of invoice.lines) {
-    const less = discountWords(line, invoice, words)
+    const price = priceWords(line, invoice, words)
     const description = descriptionOf(line, tax !== null, words)
-    y = row(page, y, [less ? `${description} (${less})` : description, feeOf(line, invoice, words)])
+    y = row(page, y, [price ? `${description} (${price})` : description, feeOf(line, invoice, words)])
   }
   if (tax) y = row(page, y, tax)
   for (const line of returned) y = row(page, y, line)

@@ -23,6 +23,7 @@ export interface LineToIssue {
   taxCents: number | null
   discountCode: string | null
   discountCents: number | null
+  memberRate: boolean
 }
 
 /** An invoice without its number. */

@@ -50,6 +50,7 @@ export async function openInvoice(
       ...{ submissionId, requestVersion, submissionTitle: title, categoryName },
       ...taxed(line.amountCents, tax),
       ...{ discountCode: line.discount?.code ?? null, discountCents: line.discount?.cents ?? null },
+      memberRate: line.memberRate ?? false,
     })),
     replaces: rests.filter(({ rest }) => rest.length === 0).map(({ invoice }) => invoice),
   })

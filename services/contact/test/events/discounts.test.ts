@@ -37,6 +37,7 @@ async function order(...discounts: (number | null)[]) {
 
 interface Shown {
   id: string
+  invoiceNumber: string
   amountCents: number
   lines: { submissionId: string; amountCents: number; discountCode: string; discountCents: number }[]
   creditNotes: { id: string; amountCents: number; lines: { submissionId: string; amountCents: number }[] }[]
@@ -102,4 +103,57 @@ test('what goes back for an entry is what was paid for it, also on the credit no
       lines: [expect.objectContaining({ submissionId: first, amountCents })],
     }),
   ])
+})
+
+/** The next mail that says so; those of former tests may come before it. */
+async function mailWith(words: string): Promise<string> {
+  for (;;) {
+    const { text = '' } = await fixture.mails.next()
+    if (text.includes(words)) return text
+  }
+}
+
+test('the rate of members is named with its line, beside what a code took off', async () => {
+  const lines = [
+    { submissionId: newId(), version: 2, title: 'Work 1', categoryId: newId(), categoryName: 'Film' },
+    { submissionId: newId(), version: 2, title: 'Work 2', categoryId: newId(), categoryName: 'Film' },
+  ].map((line, at) => ({
+    ...{ ...line, amountCents: 8000, memberRate: true as const },
+    ...(at === 1 && { amountCents: 6000, discount: { code: 'SPRING', cents: 2000 } }),
+  }))
+  const data = {
+    ...{ organizationId: newId(), organizationName: 'Northlight', requestedBy: payer.userId },
+    ...{ currency: 'USD', orderId: newId(), lines },
+  }
+  const aggregate = { id: lines[0]!.submissionId, version: 2 }
+  await fixture.publish(paymentRequested, { aggregate, data })
+  const [invoice] = await invoices()
+  expect(invoice.lines).toEqual([
+    expect.objectContaining({ amountCents: 8000, memberRate: true, discountCode: null }),
+    expect.objectContaining({ amountCents: 6000, memberRate: true, discountCode: 'SPRING' }),
+  ])
+  const text = await mailWith(`Invoice number: ${invoice.invoiceNumber}`)
+  expect(text).toMatch(/Work 1.*\(member rate\)/)
+  expect(text).toMatch(/Work 2.*\(member rate; \$20\.00 off \$80\.00 with the code SPRING\)/)
+  const letters = await printed(invoice.id)
+  expect(letters).toContain(squeezed('Work 1”, Film (member rate)'))
+  // the invoice for the rest names it, too
+  await fixture.moveStatus(lines[1]!.submissionId, 'pending_payment', 'withdrawn', 3)
+  const [rest] = await invoices()
+  expect(rest.lines).toEqual([expect.objectContaining({ amountCents: 8000, memberRate: true })])
+})
+
+test('of one entry at the member rate its mail has a line', async () => {
+  const line = {
+    ...{ submissionId: newId(), version: 2, title: 'Alone', categoryId: newId(), categoryName: 'Film' },
+    ...{ amountCents: 8000, memberRate: true as const },
+  }
+  const { version: _version, ...only } = line
+  const data = {
+    ...{ ...only, organizationId: newId(), organizationName: 'Northlight', requestedBy: payer.userId },
+    ...{ currency: 'USD', orderId: newId(), lines: [line] },
+  }
+  await fixture.publish(paymentRequested, { aggregate: { id: line.submissionId, version: 2 }, data })
+  const text = await mailWith('Submission: Alone')
+  expect(text).toContain('Rate: Member rate')
 })

@@ -220,6 +220,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
       { ...invoice, lines: [{ ...line, discountCode: 'PRINTEMPS', discountCents: 20050 }] },
       programme.name,
     ),
+    invoiceAtMemberRate: invoiceMail({ ...invoice, lines: [{ ...line, memberRate: true }] }, programme.name),
     receiptOfSeveral: receiptMail(
       { ...invoice, lines: severalLines },
       { paidOn: '2025-12-10', language },

@@ -10,7 +10,7 @@ import { type Erasure, pseudonymOfOrganization } from '../domain/erasure.ts'
 import { toMembershipState } from '../domain/organization.ts'
 import type { Account } from '../domain/user.ts'
 import { eraseRows, listAddresses, withdrawInvitationsTo } from '../store/account-erasure.ts'
-import { eraseFromAudit } from '../store/audit-store.ts'
+import { eraseFromAudit, eraseThingsFromAudit } from '../store/audit-store.ts'
 import type { Transaction } from '../store/database.ts'
 import {
   listOwnOrganizations,
@@ -81,6 +81,7 @@ export async function erase(
   const acts = redactActs('identity', { userId })
   await redactOutbox(tx, erasureId, [...ownRedactions(subject), acts], now)
   await eraseFromAudit(tx, userId)
+  await eraseThingsFromAudit(tx, soleOrganizationIds)
   for (const email of emails.length > 0 ? emails : [undefined])
     await eraseChassisRows(tx, erasureId, { userId, email, ids: soleOrganizationIds }, now)
   // an address that was never confirmed may be somebody else's

@@ -1,13 +1,15 @@
 import { DomainError } from '@accolade/contracts/domain-error'
+import type { MembershipPeriod } from '@accolade/contracts/entities/association-member-rules'
 import { type EntryTerms, entryRefusal } from '@accolade/contracts/entities/entering'
 
-/** What entering a category costs, with a lower fee until the end of a day and a higher one from a day on. */
+/** What entering a category costs, with a lower fee until the end of a day, a higher one from a day on, and the rate of members. */
 export interface Fees {
   feeCents: number
   earlyBirdCents: number | null
   earlyBirdUntil: string | null
   lateCents: number | null
   lateFrom: string | null
+  memberCents: number | null
 }
 
 /** The part of a category's copy that entering needs. `deadline` is a day, `YYYY-MM-DD`. */
@@ -29,6 +31,14 @@ export interface Programme extends EntryTerms {
   /** How many days before a deadline people are reminded of their drafts. */
   draftReminderDays: readonly number[]
   version: number
+}
+
+/** What decides about the price of an entry. */
+export interface PriceTerms {
+  category: Fees
+  programme: Pick<Programme, 'currency' | 'timeZone'>
+  /** Of its organization in the programme's association; null where it is no member. */
+  membership: MembershipPeriod | null
 }
 
 /** The settings until the catalogue has published some. */

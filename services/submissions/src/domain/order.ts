@@ -9,7 +9,7 @@ import { entryRefusal } from '@accolade/contracts/entities/entering'
 import { type OrderRefusal, orderRefusalWords } from '@accolade/contracts/entities/order-rules'
 import type { EventData } from '@accolade/contracts/events/define'
 import { paymentRequested } from '@accolade/contracts/events/submissions'
-import type { Category, Programme } from './entering.ts'
+import type { Category, PriceTerms, Programme } from './entering.ts'
 import { feeOf } from './payment.ts'
 import {
   type Actor,
@@ -27,21 +27,21 @@ import { checkTransition } from './transitions.ts'
 /** Why an entry cannot be ordered now; null where it can. What waits for its payment can be ordered again, with others. */
 export function orderRefusal(
   submission: Pick<Submission, 'status' | 'paid'>,
-  { category, programme }: { category: Category; programme: Programme },
+  terms: PriceTerms & { category: Category; programme: Programme },
   now: Date,
 ): OrderRefusal | null {
   if (submission.status === 'pending_payment') return null
   if (submission.status !== 'draft') return 'other-status'
   if (submission.paid) return 'paid'
-  const closed = entryRefusal(category, programme, now)
+  const closed = entryRefusal(terms.category, terms.programme, now)
   if (closed) return closed.code
-  const fee = feeOf(category, programme, now)
+  const fee = feeOf(terms, now)
   if (fee.amountCents === 0) return 'no-fee'
   return isCurrency(fee.currency) ? null : 'unknown-currency'
 }
 
 /** An entry of an order with what decides about it. */
-export interface Ordered {
+export interface Ordered extends PriceTerms {
   submission: Submission
   category: Category
   programme: Programme
@@ -88,6 +88,7 @@ export function placeOrder(
     ({ submission: { id, title, categoryId, status }, category, bill, billedCode }, index) => ({
       ...{ submissionId: id, title, categoryId, categoryName: category.name, amountCents: bill.amountCents },
       ...discountOn(bill, status === 'draft' ? code?.code : billedCode),
+      ...(bill.memberRate && { memberRate: true as const }),
       version: outcomes[index]!.submission.version,
     }),
   )
@@ -117,15 +118,15 @@ function discountOn({ discount }: Bill, code: string | undefined): Pick<OrderedL
 }
 
 /** What an entry is billed without a code: what it waits for already, or the fee of now. */
-function listBill({ submission, category, programme }: Ordered, now: Date): Bill {
-  const refusal = orderRefusal(submission, { category, programme }, now)
+function listBill({ submission, ...terms }: Ordered, now: Date): Bill {
+  const refusal = orderRefusal(submission, terms, now)
   if (refusal)
     throw new DomainError(
       'conflict',
       `The entry “${submission.title}” cannot be ordered: ${orderRefusalWords[refusal]}`,
     )
   const { status, bill, categoryId } = submission
-  return status === 'pending_payment' && bill ? bill : { ...feeOf(category, programme, now), categoryId }
+  return status === 'pending_payment' && bill ? bill : { ...feeOf(terms, now), categoryId }
 }
 
 /** The drafts of an order at what the code leaves of their fees, as far as it has uses. */
@@ -167,9 +168,9 @@ export function requestPayment(
   actor: Actor & { userId: string },
   now: Date,
 ): Outcome {
-  const { submission, category, programme } = entry
+  const { submission } = entry
   const { status } = submission
-  const fee = feeOf(category, programme, now)
+  const fee = feeOf(entry, now)
   if (status === 'pending_payment') return unchanged(submission)
   if (status === 'draft' && submission.paid)
     throw new DomainError('conflict', 'The entry fee is already paid')

@@ -1,6 +1,7 @@
+import { membershipState } from '@accolade/contracts/entities/association-member-rules'
 import { feeNow } from '@accolade/contracts/entities/category-fees'
 import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
-import type { Fees, Programme } from './entering.ts'
+import type { PriceTerms } from './entering.ts'
 import { type Actor, changed, moveTo, type Outcome, type Submission, step, unchanged } from './submission.ts'
 
 /** Integer cents with their currency. */
@@ -9,16 +10,22 @@ export interface Money {
   currency: string
 }
 
-/** What entering a category costs at a moment, by the calendar of the programme. */
-export function feeOf(
-  { feeCents, earlyBirdCents, earlyBirdUntil, lateCents, lateFrom }: Fees,
-  { currency, timeZone }: Pick<Programme, 'currency' | 'timeZone'>,
-  now: Date,
-): Money {
+/** A fee, before a discount; `memberRate`: it is the rate of members, which is lower than what others pay. */
+export interface Fee extends Money {
+  memberRate: boolean
+}
+
+/** What entering a category costs an organization at a moment, by the calendar of the programme. */
+export function feeOf({ category, programme, membership }: PriceTerms, now: Date): Fee {
+  const { feeCents, earlyBirdCents, earlyBirdUntil, lateCents, lateFrom, memberCents } = category
+  const { currency, timeZone } = programme
   const earlyBird =
     earlyBirdCents !== null && earlyBirdUntil ? { fee: earlyBirdCents, until: earlyBirdUntil } : null
   const late = lateCents !== null && lateFrom ? { fee: lateCents, from: lateFrom } : null
-  return { amountCents: feeNow({ fee: feeCents, earlyBird, late }, timeZone, now).fee, currency }
+  const isMember = membership !== null && membershipState(membership, timeZone, now) === 'present'
+  const fees = { fee: feeCents, earlyBird, late, memberFee: memberCents }
+  const { fee, isMemberRate } = feeNow(fees, { timeZone, now, isMember })
+  return { amountCents: fee, currency, memberRate: isMemberRate }
 }
 
 const system: Actor = { role: 'system', userId: null }
@@ -33,23 +40,26 @@ function isSettled({ status, paid }: Submission): boolean {
  *
  * @param fee the category's fee as it is now
  */
-export function owed(submission: Submission, fee: Money) {
+export function owed(submission: Submission, fee: Fee) {
   const { id, categoryId, status, paid, bill } = submission
-  const { amountCents, currency } = isSettled(submission)
-    ? (bill ?? { ...fee, amountCents: paid ? fee.amountCents : 0 })
-    : fee
+  const {
+    amountCents,
+    currency,
+    memberRate = false,
+  } = isSettled(submission) ? (bill ?? { ...fee, amountCents: paid ? fee.amountCents : 0 }) : fee
   const open = status === 'draft' || status === 'pending_payment'
   return {
     required: open && !paid && amountCents > 0,
     paid,
     amountCents,
     currency,
+    memberRate,
     contactUrl: paymentContactUrl(id, categoryId),
   }
 }
 
 /** Submits a draft if nothing is owed for it. Otherwise, and if it was submitted before, it does not change. */
-export function complete(submission: Submission, fee: Money, actor: Actor, now: Date): Outcome {
+export function complete(submission: Submission, fee: Fee, actor: Actor, now: Date): Outcome {
   if (submission.status === 'submitted' || owed(submission, fee).required) return unchanged(submission)
   return moveTo(submission, 'submitted', actor, now)
 }

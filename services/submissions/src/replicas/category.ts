@@ -9,7 +9,7 @@ export async function storeCategory(
   { data, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  const { id, name, fee, earlyBird, late, deadline, isActive, revealProjectUrl } = data
+  const { id, name, fee, earlyBird, late, memberFee, deadline, isActive, revealProjectUrl } = data
   const weights = data.criteria.map(({ weight }) => weight)
   const fees = {
     feeCents: feeToCents(fee),
@@ -17,6 +17,7 @@ export async function storeCategory(
     earlyBirdUntil: earlyBird?.until ?? null,
     lateCents: late && feeToCents(late.fee),
     lateFrom: late?.from ?? null,
+    memberCents: memberFee === null ? null : feeToCents(memberFee),
   }
   const values = { name, ...fees, deadline, isActive, revealProjectUrl, weights, version }
   return storeIfNewer(tx.category, { id }, values)

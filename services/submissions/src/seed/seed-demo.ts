@@ -55,13 +55,13 @@ function* life(
 ): Generator<Outcome> {
   const entrant = { role: 'entrant' as const, userId }
   const { id: categoryId } = category
-  const fee = feeOf(category, programme, now)
+  const fee = feeOf({ category, programme, membership: null }, now)
   let outcome: Outcome = createDraft({ ...text, organizationId, categoryId }, id, entrant, now)
   yield outcome
   if (status === 'draft') return
   if (status === 'pending_payment' && fee.amountCents > 0) {
     const { submission } = outcome
-    const entry = { submission, category, programme, organizationName: demoOrganization }
+    const entry = { submission, category, programme, membership: null, organizationName: demoOrganization }
     yield requestPayment({ ...entry, orderId }, entrant, now)
     return
   }

@@ -11,8 +11,8 @@ export interface StoredDiscount extends DiscountTerms {
   version: number
 }
 
-/** A request that counts: whoever takes one back, or withdraws an entry that is not paid, has not used its code. */
-const counts = Prisma.sql`(s.paid OR s.status NOT IN ('draft', 'withdrawn'))`
+/** A request of the submission `s` that counts: whoever takes one back, or withdraws an entry that is not paid, has not used its price. */
+export const counts = Prisma.sql`(s.paid OR s.status NOT IN ('draft', 'withdrawn'))`
 
 /** All codes, the newest first. */
 export async function listDiscounts(db: Database): Promise<StoredDiscount[]> {

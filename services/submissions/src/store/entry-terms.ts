@@ -6,8 +6,8 @@ import { Prisma } from './generated/client.ts'
 export const categoryTerms = (id: Prisma.Sql) => Prisma.sql`(
   SELECT jsonb_build_object('id', category.id, 'name', name, 'feeCents', fee_cents,
                             'earlyBirdCents', early_bird_cents, 'earlyBirdUntil', early_bird_until,
-                            'lateCents', late_cents, 'lateFrom', late_from, 'deadline', deadline,
-                            'isActive', is_active, 'revealProjectUrl', reveal_project_url, 'version', version)
+                            'lateCents', late_cents, 'lateFrom', late_from, 'memberCents', member_cents,
+                            'deadline', deadline, 'isActive', is_active, 'revealProjectUrl', reveal_project_url, 'version', version)
     FROM category WHERE category.id = ${id})`
 
 /** The copy of the settings as `Programme`, or null. */
@@ -25,3 +25,8 @@ export const membershipTerms = (userId: string, organizationId: Prisma.Sql) => P
 export interface MembershipTerms {
   role: string | null
 }
+
+/** The organization's membership in the programme's association as `MembershipPeriod`, or null. */
+export const associationTerms = (organizationId: Prisma.Sql) => Prisma.sql`(
+  SELECT jsonb_build_object('validFrom', valid_from, 'validUntil', valid_until) FROM association_member
+   WHERE association_member.organization_id = ${organizationId})`

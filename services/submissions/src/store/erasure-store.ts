@@ -54,7 +54,7 @@ export async function closeProjection(tx: Transaction, submissionId: string, ver
      WHERE submission_id = ${submissionId}::uuid`
 }
 
-/** Leaves nothing of organizations' names but the pseudonym, and nothing of a person's memberships. */
+/** Leaves nothing of organizations but the pseudonym as their name, and nothing of a person's memberships. */
 export async function forgetOrganizations(
   tx: Transaction,
   {
@@ -64,6 +64,7 @@ export async function forgetOrganizations(
   }: { userId: string; soleOrganizationIds: readonly string[]; name: string },
 ): Promise<void> {
   await tx.organization.updateMany({ where: { id: { in: [...soleOrganizationIds] } }, data: { name } })
+  await tx.associationMember.deleteMany({ where: { organizationId: { in: [...soleOrganizationIds] } } })
   await tx.membership.deleteMany({ where: { userId } })
   await tx.presence.deleteMany({ where: { userId } })
   await tx.draftReminder.deleteMany({ where: { userId } })

@@ -1,9 +1,16 @@
 import { type OutboxRow, outboxParameter, outboxStatement } from '@accolade/chassis/messaging/outbox'
+import type { MembershipPeriod } from '@accolade/contracts/entities/association-member-rules'
 import type { Category, Programme } from '../domain/entering.ts'
 import { defaultProgramme } from '../domain/entering.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
 import type { Transaction } from './database.ts'
-import { categoryTerms, type MembershipTerms, membershipTerms, programmeTerms } from './entry-terms.ts'
+import {
+  associationTerms,
+  categoryTerms,
+  type MembershipTerms,
+  membershipTerms,
+  programmeTerms,
+} from './entry-terms.ts'
 import { Prisma } from './generated/client.ts'
 import { draftCount } from './usage-store.ts'
 
@@ -12,6 +19,8 @@ export interface Entry {
   category: Category | null
   programme: Programme
   organizationName: string
+  /** Of the organization in the programme's association; null where it is no member. */
+  membership: MembershipPeriod | null
   /** How many drafts the organization has. */
   drafts: number
   /** The user's role in the organization; null for none, undefined where the copy knows nothing about the two. */
@@ -23,7 +32,8 @@ interface Row {
   programme: Programme | null
   organizationName: string | null
   drafts: number
-  membership: MembershipTerms | null
+  membership: MembershipPeriod | null
+  access: MembershipTerms | null
 }
 
 /** Reads what a new submission depends on, as it is at this moment. */
@@ -36,14 +46,16 @@ export async function readEntry(
     ${programmeTerms} AS programme,
     (SELECT name FROM organization WHERE id = ${organizationId}::uuid) AS "organizationName",
     ${draftCount(organizationId)} AS drafts,
-    ${membershipTerms(userId, Prisma.sql`${organizationId}::uuid`)} AS membership`
-  const { category, programme, organizationName, drafts, membership } = row!
+    ${membershipTerms(userId, Prisma.sql`${organizationId}::uuid`)} AS access,
+    ${associationTerms(Prisma.sql`${organizationId}::uuid`)} AS membership`
+  const { category, programme, organizationName, drafts, membership, access } = row!
   return {
     category,
     programme: programme ?? defaultProgramme,
     organizationName: organizationName ?? '',
+    membership,
     drafts,
-    role: membership?.role,
+    role: access?.role,
   }
 }
 

@@ -24,6 +24,7 @@ export const submissionsPersonalData: PersonalData = {
   removal: 'nobody',
   payment: 'nobody',
   discount_code: 'nobody',
+  association_member: 'erased',
   category: 'nobody',
   programme: 'nobody',
   retention: 'nobody',

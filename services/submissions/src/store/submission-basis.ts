@@ -1,7 +1,14 @@
+import type { MembershipPeriod } from '@accolade/contracts/entities/association-member-rules'
 import { type Category, defaultProgramme, type Programme } from '../domain/entering.ts'
 import type { Submission } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'
-import { categoryTerms, type MembershipTerms, membershipTerms, programmeTerms } from './entry-terms.ts'
+import {
+  associationTerms,
+  categoryTerms,
+  type MembershipTerms,
+  membershipTerms,
+  programmeTerms,
+} from './entry-terms.ts'
 import { Prisma, type Submission as SubmissionRow } from './generated/client.ts'
 import { fromRow } from './submission-store.ts'
 
@@ -11,6 +18,8 @@ export interface Basis {
   category: Category
   programme: Programme
   organizationName: string
+  /** Of the organization in the programme's association; null where it is no member. */
+  membership: MembershipPeriod | null
   /** The user's role in the organization; null for none, undefined where the copy knows nothing about the two. */
   role: string | null | undefined
 }
@@ -19,7 +28,8 @@ interface Row extends SubmissionRow {
   category: Category
   programme: Programme | null
   organizationName: string
-  membership: MembershipTerms | null
+  membership: MembershipPeriod | null
+  access: MembershipTerms | null
 }
 
 const organization = Prisma.sql`s.organization_id`
@@ -43,17 +53,20 @@ export async function readBases(
       s.description, s.project_url AS "projectUrl", s.team_size AS "teamSize", s.brand, s.credits, s.status, s.paid,
       s.billed_cents AS "billedCents", s.billed_currency AS "billedCurrency", s.billed_category_id AS "billedCategoryId",
       s.billed_code_id AS "billedCodeId", s.billed_discount_cents AS "billedDiscountCents",
+      s.billed_member_rate AS "billedMemberRate",
       s.created_at AS "createdAt", s.submitted_at AS "submittedAt", s.version,
       ${categoryTerms(Prisma.sql`s.category_id`)} AS category,
       ${programmeTerms} AS programme,
       (SELECT name FROM organization WHERE id = ${organization}) AS "organizationName",
-      ${membershipTerms(userId, organization)} AS membership
+      ${membershipTerms(userId, organization)} AS access,
+      ${associationTerms(organization)} AS membership
     FROM submission s WHERE s.id = ANY (${submissionIds}::uuid[])`
-  return rows.map(({ category, programme, organizationName, membership, ...submission }) => ({
+  return rows.map(({ category, programme, organizationName, membership, access, ...submission }) => ({
     submission: fromRow(submission),
     category,
     programme: programme ?? defaultProgramme,
     organizationName,
-    role: membership?.role,
+    membership,
+    role: access?.role,
   }))
 }

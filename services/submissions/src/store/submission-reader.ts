@@ -1,3 +1,4 @@
+import type { MembershipPeriod } from '@accolade/contracts/entities/association-member-rules'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { ActorRole } from '@accolade/contracts/entities/submission-transitions'
 import type { ChangeRequest } from '../domain/change-request.ts'
@@ -16,6 +17,8 @@ export interface SubmissionDetails {
   categoryName: string
   fees: Fees
   organizationName: string
+  /** Of the organization in the programme's association. */
+  membership: MembershipPeriod | null
   /** When the step was taken that led to its status. */
   statusSince: Date
   assets: Asset[]
@@ -48,7 +51,7 @@ export async function readSubmissions(
 
 const details = {
   category: true,
-  organization: true,
+  organization: { include: { associationMember: true } },
   assets: {
     include: { judgesCopy: { select: { status: true } } },
     orderBy: evidenceOrder,
@@ -65,6 +68,7 @@ function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>
     categoryName: category.name,
     fees: category,
     organizationName: organization.name,
+    membership: organization.associationMember,
     statusSince: transitions.at(-1)?.at ?? submission.createdAt,
     assets: assets.map(({ judgesCopy, ...asset }) => ({ ...asset, judgesCopy: judgesCopy?.status }) as Asset),
     scoreHundredths: projection?.scoreHundredths ?? null,

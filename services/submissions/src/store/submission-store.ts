@@ -69,7 +69,8 @@ export async function deleteSubmission(tx: Transaction, id: string): Promise<voi
 }
 
 export function fromRow(row: Row & Partial<StoredRow>): Submission {
-  const { billedCents, billedCurrency, billedCategoryId, billedCodeId, billedDiscountCents, ...others } = row
+  const { billedCents, billedCurrency, billedCategoryId, billedCodeId, billedDiscountCents, ...more } = row
+  const { billedMemberRate, ...others } = more
   const { deletionAnnouncedAt: _announced, brandKey: _brand, creditKeys: _credits, ...rest } = others
   const discount =
     billedCodeId === null || billedDiscountCents === null
@@ -83,7 +84,11 @@ export function fromRow(row: Row & Partial<StoredRow>): Submission {
     bill:
       billedCents === null || billedCurrency === null || billedCategoryId === null
         ? null
-        : { amountCents: billedCents, currency: billedCurrency, categoryId: billedCategoryId, ...discount },
+        : {
+            ...{ amountCents: billedCents, currency: billedCurrency, categoryId: billedCategoryId },
+            ...(billedMemberRate && { memberRate: true }),
+            ...discount,
+          },
   }
 }
 
@@ -96,5 +101,6 @@ export function toRow({ bill, credits, ...rest }: Submission): Row & { credits: 
     billedCategoryId: bill?.categoryId ?? null,
     billedCodeId: bill?.discount?.codeId ?? null,
     billedDiscountCents: bill?.discount?.cents ?? null,
+    billedMemberRate: bill?.memberRate ?? false,
   }
 }

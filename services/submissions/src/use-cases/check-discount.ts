@@ -45,7 +45,7 @@ export async function checkDiscount(
   const lines = submissionIds.flatMap((submissionId) => {
     const basis = byId.get(submissionId)
     if (basis?.submission.organizationId !== organizationId || basis.submission.status !== 'draft') return []
-    const { amountCents: listCents, currency } = feeOf(basis.category, basis.programme, now)
+    const { amountCents: listCents, currency } = feeOf(basis, now)
     const { categoryId } = basis.submission
     const refused =
       entryDiscountRefusal(found, { categoryId, currency }) ?? (left > 0 ? null : ('used-up' as const))

@@ -7,9 +7,10 @@ import type { Context } from './context.ts'
 
 /** Ends the evidence step: submitted where nothing is owed; else the answer says what is, and the draft stays one. */
 export function completeSubmission(context: Context, caller: Caller, id: string, now: Date) {
-  return changeAtOnce(context, { caller, id, now }, ({ submission, category, programme, actor }) => {
+  return changeAtOnce(context, { caller, id, now }, (present) => {
+    const { submission, category, programme, actor } = present
     const entrant = asMember(actor)
-    const fee = feeOf(category, programme, now)
+    const fee = feeOf(present, now)
     if (submission.status === 'draft') checkOpen(category, programme, now)
     const outcome = complete(submission, fee, entrant, now)
     return {

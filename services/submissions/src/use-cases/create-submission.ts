@@ -23,7 +23,7 @@ export function createSubmission(
     const entry = await readEntry(tx, { userId, ...basics })
     if (entry.role === undefined) throw new UnknownMembership(basics.organizationId, foreignOrganization())
     if (entry.role === null) throw foreignOrganization()
-    const { category, programme, organizationName } = entry
+    const { category, programme, organizationName, membership } = entry
     if (!category) throw missingCategory()
     checkOpen(category, programme, now)
     checkDrafts(entry, context.quotas)
@@ -40,6 +40,7 @@ export function createSubmission(
       ...{
         categoryName: category.name,
         fees: category,
+        membership,
         scoreHundredths: null,
         changes: null,
       },

@@ -47,7 +47,7 @@ export async function erasePerson(
     tx,
     erasureId,
     [
-      redactActs('submissions', { userId, ids: [...ownIds], sharedIds: struckIds }),
+      redactActs('submissions', { userId, ids: [...ownIds, ...soleOrganizationIds], sharedIds: struckIds }),
       ...submissionRedactions({
         ...{ title, organizationName, soleOrganizationIds, sharedIds, strike: strike ?? ((text) => text) },
         judgingIds: own.flatMap(({ judgingId }) => judgingId ?? []),

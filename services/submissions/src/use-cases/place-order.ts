@@ -61,9 +61,10 @@ export async function placeOrder(
       await apply({ tx, emit }, entries[index]!.submission, outcome)
     return {
       ...{ id: orderId, organizationId, currency, amountCents },
-      lines: lines.map(({ submissionId, title, amountCents, discount }) => ({
+      lines: lines.map(({ submissionId, title, amountCents, discount, memberRate = false }) => ({
         ...{ submissionId, title, amountCents },
         discountCents: discount?.cents ?? 0,
+        memberRate,
       })),
     }
   })
@@ -87,15 +88,15 @@ export async function listPayableEntries(
   return listed.flatMap(({ id, files }) => {
     const basis = byId.get(id)
     if (!basis) return []
-    const { submission, category, programme, organizationName } = basis
+    const { submission, category, organizationName } = basis
     const { title, organizationId, status } = submission
     // a step may have been taken between the two queries
     if (status !== 'draft' && status !== 'pending_payment') return []
-    const { amountCents, currency } = owed(submission, feeOf(category, programme, now))
+    const { amountCents, currency, memberRate } = owed(submission, feeOf(basis, now))
     return [
       {
         ...{ id, title, categoryName: category.name, organizationId, organizationName, status, files },
-        ...{ amountCents, currency, refusal: orderRefusal(submission, basis, now) },
+        ...{ amountCents, currency, memberRate, refusal: orderRefusal(submission, basis, now) },
       },
     ]
   })

@@ -18,7 +18,7 @@ export function requestPayment(context: Context, caller: Caller, id: string, now
   return changeAtOnce(context, { caller, id, now }, (present) => {
     const { submission, category, programme } = present
     const entrant = asMember(present.actor)
-    const fee = feeOf(category, programme, now)
+    const fee = feeOf(present, now)
     if (submission.status === 'draft') checkOpen(category, programme, now)
     if (submission.status === 'draft' && !isCurrency(fee.currency)) {
       const reason = `The fee cannot be billed: the currency ${fee.currency} of the programme is unknown. Please tell the organizers`

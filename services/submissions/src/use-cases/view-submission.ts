@@ -66,7 +66,7 @@ export function toView(
   programme: Pick<Programme, 'currency' | 'timeZone'>,
   now: Date,
 ): SubmissionView {
-  const { submission, organizationName, assets, history } = details
+  const { submission, organizationName, assets, history, fees, membership } = details
   return {
     ...toSummary(details),
     organizationName,
@@ -74,7 +74,7 @@ export function toView(
     credits: [...submission.credits],
     assets: assets.filter((asset) => counts(asset, now)).map(viewOf),
     history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
-    payment: owed(submission, feeOf(details.fees, programme, now)),
+    payment: owed(submission, feeOf({ category: fees, programme, membership }, now)),
     version: submission.version,
   }
 }

@@ -5,7 +5,7 @@ const category = {
   id: 'c',
   name: 'Social Impact',
   feeCents: 100,
-  ...{ earlyBirdCents: null, earlyBirdUntil: null, lateCents: null, lateFrom: null },
+  ...{ earlyBirdCents: null, earlyBirdUntil: null, lateCents: null, lateFrom: null, memberCents: null },
   deadline: '2025-12-15',
   isActive: true,
   revealProjectUrl: false,

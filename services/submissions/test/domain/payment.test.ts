@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Category, defaultProgramme } from '../../src/domain/entering.ts'
 import { type CodeInUse, orderRefusal, placeOrder, requestPayment } from '../../src/domain/order.ts'
-import { complete, owed, receivePayment, refundPayment } from '../../src/domain/payment.ts'
+import { complete, feeOf, owed, receivePayment, refundPayment } from '../../src/domain/payment.ts'
 import type { Submission } from '../../src/domain/submission.ts'
 import { aSubmission, entrant, fee, inStatus, now, userId } from './samples.ts'
 
 const orderId = '0193e7a0-0000-7000-8000-00000000000d'
 const open = { deadline: '2025-12-31', isActive: true, revealProjectUrl: false, version: 1 }
 const noPeriods = { earlyBirdCents: null, earlyBirdUntil: null, lateCents: null, lateFrom: null }
+const noMembers = { memberCents: null }
 const entryOf = (submission: Submission, { amountCents } = fee) => ({
   submission,
   category: {
@@ -16,13 +17,15 @@ const entryOf = (submission: Submission, { amountCents } = fee) => ({
     feeCents: amountCents,
     ...open,
     ...noPeriods,
+    ...noMembers,
   },
   programme: defaultProgramme,
+  membership: null,
   organizationName: 'Northlight Agency',
 })
 const request = (submission: Submission, cost = fee) =>
   requestPayment({ ...entryOf(submission, cost), orderId }, entrant, now)
-const free = { amountCents: 0, currency: 'USD' }
+const free = { amountCents: 0, currency: 'USD', memberRate: false }
 const { id, categoryId, organizationId, title } = aSubmission()
 const bill = { ...fee, categoryId }
 
@@ -44,6 +47,7 @@ describe('what is owed', () => {
       paid: false,
       amountCents: 9900,
       currency: 'USD',
+      memberRate: false,
       contactUrl,
     })
   })
@@ -95,7 +99,8 @@ describe('asking for an invoice', () => {
     const about = { submissionId: id, title, categoryId, organizationId, requestedBy: userId }
     const line = { submissionId: id, title, categoryId, categoryName: 'Social Impact' }
     expect(outcome.events[0]?.data).toEqual({
-      ...{ ...about, ...line, ...fee, organizationName: 'Northlight Agency', orderId },
+      ...{ ...about, ...line, amountCents: fee.amountCents, currency: fee.currency },
+      ...{ organizationName: 'Northlight Agency', orderId },
       lines: [{ ...line, amountCents: fee.amountCents, version: 4 }],
     })
   })
@@ -160,6 +165,42 @@ describe('ordering many', () => {
     expect(priceAt('2025-12-11T00:00:00Z')).toEqual([14900])
   })
 
+  test('members pay their rate, which the line names, and a code takes its share off it', () => {
+    const { category, ...rest } = entryOf(aSubmission())
+    const membership = { validFrom: '2025-12-01', validUntil: '2025-12-20' }
+    const ofMember = {
+      ...{ ...rest, membership },
+      category: { ...category, memberCents: 10_000, lateCents: 19_900, lateFrom: '2025-12-15' },
+    }
+    const linesAt = (day: string, with_: CodeInUse | null = null) => {
+      const at = new Date(`${day}T12:00:00Z`)
+      return placeOrder(orderId, [ofMember], entrant, at, with_).lines.map(
+        ({ amountCents, memberRate, discount }) => [amountCents, memberRate, discount?.cents],
+      )
+    }
+    expect(linesAt('2025-11-30')).toEqual([[14_900, undefined, undefined]])
+    expect(linesAt('2025-12-01')).toEqual([[10_000, true, undefined]])
+    expect(linesAt('2025-12-15')).toEqual([[10_000, true, undefined]])
+    expect(linesAt('2025-12-21')).toEqual([[19_900, undefined, undefined]])
+    expect(linesAt('2025-12-01', code)).toEqual([[8000, true, 2000]])
+    const { outcomes } = placeOrder(orderId, [ofMember], entrant, new Date('2025-12-01T12:00:00Z'))
+    expect(outcomes[0]!.submission.bill).toMatchObject({ amountCents: 10_000, memberRate: true })
+    // what was requested keeps its price and its name after the membership has ended
+    const later = { ...ofMember, submission: outcomes[0]!.submission, membership: null }
+    expect(owed(later.submission, { ...fee, amountCents: 19_900 })).toMatchObject({
+      ...{ amountCents: 10_000, memberRate: true },
+    })
+    expect(placeOrder(orderId, [later], entrant, now).lines[0]).toMatchObject({ memberRate: true })
+  })
+
+  test('where members enter free of charge there is nothing to request', () => {
+    const { category, ...rest } = entryOf(aSubmission())
+    const membership = { validFrom: null, validUntil: null }
+    const entry = { ...rest, membership, category: { ...category, memberCents: 0 } }
+    expect(orderRefusal(entry.submission, entry, now)).toBe('no-fee')
+    expect(complete(entry.submission, feeOf(entry, now), entrant, now).submission.status).toBe('submitted')
+  })
+
   const code: CodeInUse = {
     ...{ id: '0193e7a0-0000-7000-8000-0000000000cc', code: 'SPRING', usesLeft: null, categoryIds: [] },
     reduction: { kind: 'percent', percent: 20 },
@@ -219,7 +260,8 @@ describe('ordering many', () => {
     const reason = (submission: Submission, change: Partial<Category> = {}, currency = 'USD') => {
       const { category } = entryOf(submission)
       const programme = { ...defaultProgramme, currency }
-      return orderRefusal(submission, { category: { ...category, ...change }, programme }, now)
+      const terms = { category: { ...category, ...change }, programme, membership: null }
+      return orderRefusal(submission, terms, now)
     }
     expect(reason(aSubmission())).toBe(null)
     expect(reason(aSubmission({ paid: true }))).toBe('paid')

@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { Actor, Submission } from '../../src/domain/submission.ts'
 
 export const now = new Date('2025-12-01T12:00:00Z')
-export const fee = { amountCents: 14900, currency: 'USD' }
+export const fee = { amountCents: 14900, currency: 'USD', memberRate: false }
 
 export const userId = '0193e7a0-0000-7000-8000-000000000001'
 export const entrant: Actor & { userId: string } = { role: 'entrant', userId }

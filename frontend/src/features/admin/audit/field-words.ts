@@ -143,6 +143,8 @@ export const fieldWords: Record<string, Words> = {
   public: mark('Public'),
   reason: mark('Reason'),
   recipients: mark('Recipients'),
+  memberFee: mark('Member rate'),
+  number: mark('Number'),
   reduction: mark('Discount'),
   reference: mark('Reference'),
   refund: mark('Refund'),

@@ -5,6 +5,7 @@ import { sealAddress } from '../judges/seal/seal-address.ts'
 import { messagesAddress } from '../mails/messages/messages-address.ts'
 import { textsAddress } from '../mails/texts/texts-address.ts'
 import { codesAddress } from '../payments/codes/codes-address.ts'
+import { membersAddress } from '../payments/members/members-address.ts'
 import { recordAddress } from '../shared/record-address.ts'
 
 const tabs: Partial<Record<string, string>> = {
@@ -15,6 +16,7 @@ const tabs: Partial<Record<string, string>> = {
   award: 'awards',
   submission: 'submissions',
   discount: 'payments',
+  'association-member': 'payments',
   organization: 'judges',
   'judge-assignment': 'judges',
   comment: 'judges',
@@ -39,6 +41,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (object.kind === 'bank-statement' || object.kind === 'bank-entry')
     return bankPlace(object.kind, object.id)
   if (object.kind === 'discount') return codesAddress
+  if (object.kind === 'association-member') return membersAddress
   if (object.kind === 'mail-text') return textsAddress
   if (object.kind === 'broadcast') return object.id && messagesAddress
   if (object.kind === 'organization' || act === 'set-interests' || act === 'set-conflict-rule')

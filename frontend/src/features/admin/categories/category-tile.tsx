@@ -12,7 +12,7 @@ import { useSaveCategory } from './use-save-category.ts'
 /** One category with what an administrator does to it. */
 export function CategoryTile({ category, onEdit }: { category: Category; onEdit: () => void }) {
   const { name, description, deadline, criteria, isActive } = category
-  const { fee, note } = useFeeNow()(category)
+  const { fee, note, forMembers } = useFeeNow()(category)
   const sum = sumOfWeights(criteria)
   const save = useSaveCategory()
   const [pending, act] = useAction()
@@ -44,6 +44,7 @@ export function CategoryTile({ category, onEdit }: { category: Category; onEdit:
         <span>{formatDay(deadline)}</span>
       </p>
       {note && <p>{note}</p>}
+      {forMembers && <p>{forMembers}</p>}
       <CriteriaList criteria={criteria} />
       {sum !== fullWeight && (
         <p className={styles.mark}>

@@ -41,6 +41,14 @@ export function FeeFields() {
         />
         <PeriodField form={form} path={['late', 'from']} label={t('Late fee from')} />
       </div>
+      <div className={layout.columns}>
+        <PeriodField
+          form={form}
+          path={['memberFee']}
+          label={t('Member rate in {currency} (optional)', { currency })}
+          extra={t('What members of the association pay, unless an early-bird fee is lower.')}
+        />
+      </div>
       <p className={layout.hint}>
         {t(
           'Whole days count, in {timeZone}. The fee is fixed when the invoice is requested; what was invoiced does not change.',
@@ -51,7 +59,7 @@ export function FeeFields() {
   )
 }
 
-const otherFields = ['fee', 'deadline', 'earlyBird', 'late']
+const otherFields = ['fee', 'deadline', 'earlyBird', 'late', 'memberFee']
 /** The fields that the rules about periods compare. */
 const compared: string[][] = [
   ['fee'],
@@ -60,27 +68,51 @@ const compared: string[][] = [
   ['earlyBird', 'until'],
   ['late', 'fee'],
   ['late', 'from'],
+  ['memberFee'],
 ]
 
-function PeriodField({ form, path, label }: { form: FormInstance; path: FeeProblem['path']; label: string }) {
+interface FieldProps {
+  form: FormInstance
+  path: FeeProblem['path']
+  label: string
+  extra?: string
+}
+
+function PeriodField({ form, path, label, extra }: FieldProps) {
+  const isDay = path[1] === 'until' || path[1] === 'from'
   return (
     <Form.Item
       name={path}
       label={label}
-      rules={[periodRule(form, path)]}
+      {...(extra && { extra })}
+      rules={[path[0] === 'memberFee' ? memberRule(form) : periodRule(form, path)]}
       dependencies={compared.filter((other) => other.join() !== path.join())}
     >
-      {path[1] === 'fee' ? (
-        <Input type="number" min={0} step="0.01" inputMode="decimal" />
-      ) : (
-        <Input type="date" />
-      )}
+      {isDay ? <Input type="date" /> : <Input type="number" min={0} step="0.01" inputMode="decimal" />}
     </Form.Item>
   )
 }
 
+/** The first thing that is wrong with the member rate, by its schema or as compared with the fee. */
+function memberRule(form: FormInstance): FormRule {
+  return {
+    validator: async () => {
+      const fees = feesIn(form.getFieldsValue(otherFields))
+      const own = categoryFormSchema.shape.memberFee.safeParse(fees.memberFee)
+      const message = own.success
+        ? feeProblems({ ...fees, fee: fees.fee ?? Number.NaN }).find(({ path }) => path[0] === 'memberFee')
+            ?.message
+        : own.error.issues[0]?.message
+      if (message) throw new Error(sayKnown(message))
+    },
+  }
+}
+
 /** The first thing that is wrong with one field, by the schema of its period or by what the periods say together. */
-function periodRule(form: FormInstance, [period, field]: FeeProblem['path']): FormRule {
+function periodRule(
+  form: FormInstance,
+  [period, field]: Exclude<FeeProblem['path'], ['memberFee']>,
+): FormRule {
   return {
     validator: async () => {
       const fees = feesIn(form.getFieldsValue(otherFields))

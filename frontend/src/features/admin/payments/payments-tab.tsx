@@ -19,6 +19,7 @@ import { CardTestMode } from './card-attempts.tsx'
 import { codesAddress } from './codes/codes-address.ts'
 import { ledgerAddress } from './ledger/ledger-address.ts'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
+import { membersAddress } from './members/members-address.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { type RefundDecision, RefundDialog } from './refund-dialog.tsx'
 import type { Row } from './row.ts'
@@ -26,6 +27,7 @@ import type { Row } from './row.ts'
 const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 
 const LedgerView = lazy(async () => ({ default: (await import('./ledger/ledger-view.tsx')).LedgerView }))
+const MembersView = lazy(async () => ({ default: (await import('./members/members-view.tsx')).MembersView }))
 const CodesView = lazy(async () => ({ default: (await import('./codes/codes-view.tsx')).CodesView }))
 const StatementsView = lazy(async () => ({
   default: (await import('./bank/statements-view.tsx')).StatementsView,
@@ -37,10 +39,11 @@ const IncomeView = lazy(async () => ({ default: (await import('./income/income-v
 /** What the tab shows besides invoices, by the `view` of the address. */
 const views = {
   ...{ bank: BankView, statements: StatementsView, codes: CodesView },
+  members: MembersView,
   ...{ income: IncomeView, ledger: LedgerView },
 }
 
-/** Invoices, the bank's entries or its files, discount codes, income or the ledger, as the address says. */
+/** Invoices, the bank's entries or its files, discount codes, members, income or the ledger, as the address says. */
 export function PaymentsTab() {
   const view = useSearchParams()[0].get('view') ?? ''
   const Shown = views[view as keyof typeof views] ?? Invoices
@@ -49,6 +52,7 @@ export function PaymentsTab() {
     [Invoices, '/admin?tab=payments', t('Invoices')],
     [BankView, bankAddress(), t('Bank statements')],
     [CodesView, codesAddress, t('Discount codes')],
+    [MembersView, membersAddress, t('Members', {}, 'association')],
     [IncomeView, '/admin?tab=payments&view=income', t('Income')],
     [LedgerView, ledgerAddress(), t('Ledger')],
   ] as const

@@ -17,6 +17,7 @@ interface Props {
     | 'winner'
     | 'webhook'
     | 'discount'
+    | 'membership'
     | 'organization'
     | 'statement'
     | 'text'
@@ -29,7 +30,7 @@ export function VersionConflict({ kind, onLoad }: Props) {
     <div className={`notice notice--error ${styles.conflict}`} role="alert">
       <p>
         {t(
-          'Somebody else changed this {kind, select, category {category} programme {programme} award {award} article {article} webhook {webhook} discount {code} organization {organization} statement {statement} text {text} other {winner}} meanwhile. Your changes are not saved; loading the newer version replaces what you typed.',
+          'Somebody else changed this {kind, select, category {category} programme {programme} award {award} article {article} webhook {webhook} discount {code} membership {membership} organization {organization} statement {statement} text {text} other {winner}} meanwhile. Your changes are not saved; loading the newer version replaces what you typed.',
           { kind },
         )}
       </p>

@@ -10,10 +10,10 @@ import { rulesOf } from '../../../../lib/form-rules.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { t } from '../../../../lib/words.ts'
 import layout from '../../shared/form.module.css'
+import { OrganizationSelect } from '../../shared/organization-select.tsx'
 import { useDiscard } from '../../shared/use-discard.tsx'
 import { useVersionConflict } from '../../shared/use-version-conflict.ts'
 import { VersionConflict } from '../../shared/version-conflict.tsx'
-import { OrganizationSelect } from './organization-select.tsx'
 
 interface Props {
   /** Null: a new one. */

@@ -3,13 +3,14 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { ListSkeleton } from '../../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../../components/load-failure.tsx'
-import { formatCents, formatList, formatPercent, formatShortDay } from '../../../../lib/format.ts'
+import { formatCents, formatList, formatPercent } from '../../../../lib/format.ts'
 import { useRead } from '../../../../lib/use-read.ts'
 import { t } from '../../../../lib/words.ts'
 import { type Column, DataTable } from '../../shared/data-table.tsx'
 import { None, Section } from '../../shared/section.tsx'
 import { Note, TitleCell } from '../../shared/title-cell.tsx'
 import { useFocusBack } from '../../shared/use-focus-back.ts'
+import { periodWords } from '../period-words.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
 /** All discount codes: what they take off, how often they are used, and the way to make one. */
@@ -72,7 +73,7 @@ const columnsOf = (onEdit: (code: Discount) => void): Column<Discount>[] => [
       </>
     ),
   },
-  { head: t('Valid'), cell: (code) => validityOf(code) },
+  { head: t('Valid'), cell: (code) => periodWords(code) },
   {
     head: t('Used'),
     cell: ({ uses, maxUses, maxUsesPerOrganization, discounts }) => (
@@ -114,11 +115,3 @@ const columnsOf = (onEdit: (code: Discount) => void): Column<Discount>[] => [
     ),
   },
 ]
-
-function validityOf({ validFrom, validUntil }: Discount): string {
-  if (validFrom && validUntil)
-    return t('{from} to {until}', { from: formatShortDay(validFrom), until: formatShortDay(validUntil) })
-  if (validFrom) return t('from {day} on', { day: formatShortDay(validFrom) })
-  if (validUntil) return t('until {day}', { day: formatShortDay(validUntil) })
-  return t('always')
-}

@@ -2,9 +2,9 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Select } from 'antd'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { pathOf } from '../../../../lib/api-client.ts'
-import { usePause } from '../../../../lib/use-pause.ts'
-import { t } from '../../../../lib/words.ts'
+import { pathOf } from '../../../lib/api-client.ts'
+import { usePause } from '../../../lib/use-pause.ts'
+import { t } from '../../../lib/words.ts'
 
 interface Props {
   // by the form's item

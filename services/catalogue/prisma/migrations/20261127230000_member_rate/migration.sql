@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "category" ADD COLUMN     "member_cents" INTEGER;
