@@ -18,7 +18,7 @@ afterAll(() => fixture.stop())
 
 test('a category is kept where it is newer than the copy', async () => {
   const earlyBird = { fee: 39.5, until: '2025-11-15' }
-  const first = aCategory({ name: 'Social Impact', fee: 49.99, earlyBird })
+  const first = aCategory({ name: 'Social Impact', fee: 49.99, earlyBird, memberFee: 29.5 })
   const publish = (change: object, id = newId()) => {
     const data = { ...first, ...change }
     return fixture.publish(categoryChanged, { aggregate: data, data }, { id })
@@ -29,6 +29,7 @@ test('a category is kept where it is newer than the copy', async () => {
     name: 'Social Impact',
     fee_cents: 4999,
     ...{ early_bird_cents: 3950, early_bird_until: '2025-11-15', late_cents: null, late_from: null },
+    member_cents: 2950,
     deadline: '2025-12-15',
     reveal_project_url: false,
     is_active: true,

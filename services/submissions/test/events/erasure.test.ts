@@ -68,6 +68,15 @@ test('drafts of an organization that nobody else has go, and shared entries lose
     expect([type, named.rowCount]).toEqual([type, 1])
   }
 
+  // the number of a member in the association says which organization it is
+  for (const [{ organizationId }, number] of [
+    [leaving, 'Only mine 77'],
+    [shared, '78'],
+  ] as const) {
+    const form = { number, validFrom: null, validUntil: null }
+    await fixture.call(fixture.admin).put(`/api/admin/association-members/${organizationId}`, form)
+  }
+
   const erasureId = newId()
   await fixture.publish(erasureRequested, {
     aggregate: { id: erasureId, version: 1 },
@@ -85,6 +94,8 @@ test('drafts of an organization that nobody else has go, and shared entries lose
     { title: 'By █████ and others', description: expect.stringMatching(/.+/), status: 'submitted' },
     { title: 'Deleted submission 7F3A', description: '', status: 'withdrawn' },
   ])
+  const members = await fixture.pool.query('SELECT number FROM association_member')
+  expect(members.rows).toEqual([{ number: '78' }])
   const named = await fixture.events.next('submission-erasure.completed')
   expect((named.data as { submissionIds: string[] }).submissionIds).toHaveLength(2)
 
@@ -99,6 +110,7 @@ test('drafts of an organization that nobody else has go, and shared entries lose
       'person',
       'organization',
       'membership',
+      'association_member',
       'outbox',
     ]) {
       const found = await fixture.pool.query(`SELECT FROM "${table}" t WHERE position($1 IN t::text) > 0`, [

@@ -45,7 +45,8 @@ test('three drafts are one order: all wait for their payment, and one event has 
         submissionId: id,
         title,
         amountCents: payment.amountCents,
-        discountCents: 0, memberRate: false,
+        discountCents: 0,
+        memberRate: false,
       })),
     }),
   ])

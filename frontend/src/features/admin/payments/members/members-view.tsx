@@ -3,7 +3,7 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { t } from '../../../../lib/words.ts'
 import { DataTable } from '../../shared/data-table.tsx'
-import { ListTools, SearchBox } from '../../shared/list-tools.tsx'
+import { ListNote, ListTools, SearchBox } from '../../shared/list-tools.tsx'
 import { PagedList } from '../../shared/paged-list.tsx'
 import { Section } from '../../shared/section.tsx'
 import { TitleCell } from '../../shared/title-cell.tsx'
@@ -29,11 +29,6 @@ export function MembersView() {
         </button>
       }
     >
-      <p>
-        {t(
-          'Members pay the member rate of a category where it has one, unless an early-bird fee is lower. A discount code takes its share off that.',
-        )}
-      </p>
       <ListTools onClear={list.onClear}>
         <SearchBox
           label={t('Search organization or number')}
@@ -41,6 +36,11 @@ export function MembersView() {
           onSearch={(q) => list.filter({ q })}
         />
       </ListTools>
+      <ListNote>
+        {t(
+          'Members pay the member rate of a category where it has one, unless an early-bird fee is lower. A discount code takes its share off that.',
+        )}
+      </ListNote>
       <PagedList<AssociationMember> what={t('members')} list={list}>
         {(rows) => (
           <DataTable
