@@ -117,6 +117,8 @@ export const paymentReceived = defineEvent({
     invoiceId: idSchema.optional(),
     submissionId: idSchema,
     receivedAt: instantSchema,
+    /** The submission's version with which the money was asked for; events of earlier releases have none. */
+    requestVersion: z.int().min(1).optional(),
     ...amount,
   }),
 })

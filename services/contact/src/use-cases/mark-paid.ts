@@ -77,12 +77,12 @@ export async function receiveMoney(
   const { submissionId, currency, version } = invoice
   const queued = { ...mail, id: newId(), kind: 'receipt', invoiceId: id, submissionId }
   await mailPayer(tx, { invoice, mail: queued, newId }, now)
-  for (const { id: paymentId, submissionId: entryId, amountCents } of invoice.lines)
+  for (const { id: paymentId, submissionId: entryId, amountCents, requestVersion } of invoice.lines)
     emit(paymentReceived, {
       aggregate: { id, version: version + 1 },
       data: {
         ...{ paymentId, invoiceId: id, submissionId: entryId, amountCents, currency },
-        receivedAt: now.toISOString(),
+        ...{ receivedAt: now.toISOString(), requestVersion },
       },
     })
   publishPaymentChange(emit, invoice, version + 1)

@@ -96,6 +96,8 @@ test('money for an order submits every entry of it, by an event each', async () 
   expect(
     received.map(({ submissionId, amountCents, invoiceId }) => [submissionId, amountCents, invoiceId]),
   ).toEqual(entries.map(({ submissionId }) => [submissionId, 10_000, id]))
+  const requests = received.map(({ requestVersion }) => requestVersion)
+  expect(requests).toEqual(entries.map(({ version }) => version))
   const keys = received.map(({ paymentId }) => paymentId)
   expect(keys[0]).toBe(id)
   expect(new Set(keys).size).toBe(2)

@@ -82,7 +82,8 @@ export function placeOrder(
   const reduced = code ? withCode(billed, code) : billed
   const outcomes = reduced.map(({ submission, bill }) => {
     if (submission.status !== 'draft') return changed(submission, { bill })
-    return step(submission, bill.amountCents === 0 ? 'submitted' : 'pending_payment', { bill }, actor, now)
+    const begun = { bill: { ...bill, version: submission.version + 1 } }
+    return step(submission, bill.amountCents === 0 ? 'submitted' : 'pending_payment', begun, actor, now)
   })
   const lines = reduced.map(
     ({ submission: { id, title, categoryId, status }, category, bill, billedCode }, index) => ({

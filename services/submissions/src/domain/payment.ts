@@ -1,5 +1,6 @@
 import { membershipState } from '@accolade/contracts/entities/association-member-rules'
 import { feeNow } from '@accolade/contracts/entities/category-fees'
+import { isCurrency } from '@accolade/contracts/entities/currency'
 import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
 import type { PriceTerms } from './entering.ts'
 import { type Actor, changed, moveTo, type Outcome, type Submission, step, unchanged } from './submission.ts'
@@ -64,15 +65,32 @@ export function complete(submission: Submission, fee: Fee, actor: Actor, now: Da
   return moveTo(submission, 'submitted', actor, now)
 }
 
+/** Money that came in. */
+export interface Received {
+  currency: string
+  /** The submission's version with which it was asked for; undefined: an earlier release did not say. */
+  requestVersion?: number | undefined
+}
+
 /**
- * Money came in: a submission that waits for it is submitted; a draft or a later status does not change. Money for another
- * category than the draft's present one (its invoice was void) pays nothing.
+ * Whether money pays what a submission owes: not what was asked for in another currency, by a request that was taken back before the
+ * present one, or for another category than a draft's present one (its invoice was void). What pays nothing is not used, and
+ * administrators pay it back.
  */
-export function receivePayment(submission: Submission, now: Date): Outcome {
-  const { status, bill, categoryId } = submission
-  if (submission.paid) return unchanged(submission)
-  if (status === 'pending_payment') return step(submission, 'submitted', { paid: true }, system, now)
-  if (status === 'draft' && bill && bill.categoryId !== categoryId) return unchanged(submission)
+export function isOwed({ status, bill, categoryId }: Submission, money: Received): boolean {
+  if (!bill) return true
+  // an unknown currency was billed in that of the settings
+  if (isCurrency(bill.currency) && money.currency !== bill.currency) return false
+  if (status === 'draft') return bill.categoryId === categoryId
+  const { version: begun = 0 } = bill
+  return money.requestVersion === undefined || money.requestVersion >= begun
+}
+
+/** Money came in: a submission that waits for it is submitted; a draft or a later status does not change. */
+export function receivePayment(submission: Submission, money: Received, now: Date): Outcome {
+  if (submission.paid || !isOwed(submission, money)) return unchanged(submission)
+  if (submission.status === 'pending_payment')
+    return step(submission, 'submitted', { paid: true }, system, now)
   return changed(submission, { paid: true })
 }
 

@@ -30,6 +30,8 @@ export interface Bill {
   amountCents: number
   currency: string
   categoryId: string
+  /** The version with which the submission began to wait for it; absent on bills of earlier releases. */
+  version?: number
   /** The fee, before the discount, was the rate of members. */
   memberRate?: boolean
   /** What a code took off; absent where none did. */

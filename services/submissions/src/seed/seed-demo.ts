@@ -65,7 +65,7 @@ function* life(
     yield requestPayment({ ...entry, orderId }, entrant, now)
     return
   }
-  outcome = receivePayment(outcome.submission, now)
+  outcome = receivePayment(outcome.submission, fee, now)
   yield outcome
   outcome = complete(outcome.submission, fee, entrant, now)
   yield outcome

@@ -12,7 +12,7 @@ export interface PaymentNews {
 export async function notePayment(
   tx: Transaction,
   payment: PaymentNews,
-  news: { receivedAt: Date } | { refundedAt: Date },
+  news: { receivedAt: Date; unused: boolean } | { refundedAt: Date },
 ): Promise<void> {
   await tx.payment.upsert({
     where: { id: payment.id },
@@ -21,10 +21,10 @@ export async function notePayment(
   })
 }
 
-/** Whether money for a submission is in and does not go back. */
+/** Whether money that pays for a submission is in and does not go back. */
 export async function isPaidFor(tx: Transaction, submissionId: string): Promise<boolean> {
   const kept = await tx.payment.count({
-    where: { submissionId, receivedAt: { not: null }, refundedAt: null },
+    where: { submissionId, unused: false, receivedAt: { not: null }, refundedAt: null },
   })
   return kept > 0
 }

@@ -53,7 +53,7 @@ export async function readBases(
       s.description, s.project_url AS "projectUrl", s.team_size AS "teamSize", s.brand, s.credits, s.status, s.paid,
       s.billed_cents AS "billedCents", s.billed_currency AS "billedCurrency", s.billed_category_id AS "billedCategoryId",
       s.billed_code_id AS "billedCodeId", s.billed_discount_cents AS "billedDiscountCents",
-      s.billed_member_rate AS "billedMemberRate",
+      s.billed_member_rate AS "billedMemberRate", s.billed_version AS "billedVersion",
       s.created_at AS "createdAt", s.submitted_at AS "submittedAt", s.version,
       ${categoryTerms(Prisma.sql`s.category_id`)} AS category,
       ${programmeTerms} AS programme,

@@ -28,7 +28,8 @@ const change = `
     UPDATE submission SET organization_id = $7::uuid, category_id = $8::uuid, title = $9::text, description = $10::text,
       project_url = $11::text, team_size = $12::text, status = $13::text, paid = $14::boolean, billed_cents = $15::int,
       billed_currency = $16::text, billed_category_id = $17::uuid, submitted_at = $18::timestamptz, billed_code_id = $25::uuid,
-      billed_discount_cents = $26::int, brand = $27::text, credits = $28::jsonb, billed_member_rate = $29::boolean, version = $2::int + 1
+      billed_discount_cents = $26::int, brand = $27::text, credits = $28::jsonb, billed_member_rate = $29::boolean,
+      billed_version = $30::int, version = $2::int + 1
     FROM allowed WHERE id = $1::uuid
   ), taken AS (
     INSERT INTO transition (submission_id, number, from_status, to_status, at, taken_by, user_id)
@@ -61,7 +62,7 @@ export async function writeChange(
     ...[step?.from ?? null, step?.to ?? null, step?.at ?? null, step?.by ?? null, step?.userId ?? null],
     outboxParameter(events),
     ...[next.billedCodeId, next.billedDiscountCents, next.brand, JSON.stringify(next.credits)],
-    next.billedMemberRate,
+    ...[next.billedMemberRate, next.billedVersion],
   )
   return rows.length > 0
 }

@@ -70,7 +70,7 @@ export async function deleteSubmission(tx: Transaction, id: string): Promise<voi
 
 export function fromRow(row: Row & Partial<StoredRow>): Submission {
   const { billedCents, billedCurrency, billedCategoryId, billedCodeId, billedDiscountCents, ...more } = row
-  const { billedMemberRate, ...others } = more
+  const { billedMemberRate, billedVersion, ...others } = more
   const { deletionAnnouncedAt: _announced, brandKey: _brand, creditKeys: _credits, ...rest } = others
   const discount =
     billedCodeId === null || billedDiscountCents === null
@@ -86,6 +86,7 @@ export function fromRow(row: Row & Partial<StoredRow>): Submission {
         ? null
         : {
             ...{ amountCents: billedCents, currency: billedCurrency, categoryId: billedCategoryId },
+            ...(billedVersion !== null && { version: billedVersion }),
             ...(billedMemberRate && { memberRate: true }),
             ...discount,
           },
@@ -102,5 +103,6 @@ export function toRow({ bill, credits, ...rest }: Submission): Row & { credits: 
     billedCodeId: bill?.discount?.codeId ?? null,
     billedDiscountCents: bill?.discount?.cents ?? null,
     billedMemberRate: bill?.memberRate ?? false,
+    billedVersion: bill?.version ?? null,
   }
 }

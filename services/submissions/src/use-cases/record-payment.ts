@@ -1,5 +1,5 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
-import { receivePayment, refundPayment } from '../domain/payment.ts'
+import { isOwed, receivePayment, refundPayment } from '../domain/payment.ts'
 import type { Transaction } from '../store/database.ts'
 import { isPaidFor, notePayment } from '../store/payment-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
@@ -10,15 +10,16 @@ export async function recordPayment(
   { data }: EventOf<'payment.received'>,
   { tx, emit, now }: EventWork<Transaction>,
 ): Promise<void> {
-  const { paymentId, submissionId, amountCents, currency, receivedAt } = data
+  const { paymentId, submissionId, amountCents, currency, receivedAt, requestVersion } = data
+  const money = { currency, requestVersion }
   const submission = await lockSubmission(tx, submissionId)
   await notePayment(
     tx,
     { id: paymentId, submissionId, amountCents, currency },
-    { receivedAt: new Date(receivedAt) },
+    { receivedAt: new Date(receivedAt), unused: submission !== null && !isOwed(submission, money) },
   )
   if (!submission) return
-  const received = receivePayment(submission, now)
+  const received = receivePayment(submission, money, now)
   await apply({ tx, emit }, submission, received)
   // the event of its refund arrived first: the outcome is the same as in order
   if (!(await isPaidFor(tx, submissionId)))

@@ -277,7 +277,11 @@ describe('ordering many', () => {
 
 describe('money that comes in', () => {
   test('submits what waits for it', () => {
-    const { submission, transition } = receivePayment(aSubmission({ status: 'pending_payment', bill }), now)
+    const { submission, transition } = receivePayment(
+      aSubmission({ status: 'pending_payment', bill }),
+      fee,
+      now,
+    )
     expect(submission).toMatchObject({ status: 'submitted', paid: true, submittedAt: now })
     expect(transition).toEqual({
       from: 'pending_payment',
@@ -291,7 +295,7 @@ describe('money that comes in', () => {
   test.each(['draft', 'withdrawn', 'judging'] as const)(
     'is noted on a submission that is %s, which stays there',
     (status) => {
-      const outcome = receivePayment(inStatus(status), now)
+      const outcome = receivePayment(inStatus(status), fee, now)
       expect(outcome.submission).toMatchObject({ status, paid: true, version: 4 })
       expect(typesOf(outcome)).toEqual(['submission.changed'])
     },
@@ -299,12 +303,35 @@ describe('money that comes in', () => {
 
   test('for another category pays nothing for a draft', () => {
     const moved = aSubmission({ bill: { ...bill, categoryId: organizationId } })
-    expect(receivePayment(moved, now)).toEqual({ submission: moved, transition: null, events: [] })
+    expect(receivePayment(moved, fee, now)).toEqual({ submission: moved, transition: null, events: [] })
+  })
+
+  test('for a request that was taken back pays nothing of the one that waits now', () => {
+    const again = aSubmission({ status: 'pending_payment', version: 5, bill: { ...bill, version: 5 } })
+    const { currency } = fee
+    expect(receivePayment(again, { currency, requestVersion: 2 }, now).submission).toBe(again)
+    // an order with others, placed while it waited, asked for it with a later version
+    for (const requestVersion of [5, 6, undefined])
+      expect(receivePayment(again, { currency, requestVersion }, now).submission.status).toBe('submitted')
+  })
+
+  test('in another currency pays nothing, whatever the amount', () => {
+    for (const status of ['draft', 'pending_payment'] as const) {
+      const submission = aSubmission({ status, bill })
+      expect(receivePayment(submission, { currency: 'EUR' }, now).submission).toBe(submission)
+    }
+  })
+
+  test('an order notes with which version an entry began to wait, and a second one keeps that', () => {
+    const first = placeOrder(orderId, [entryOf(aSubmission())], entrant, now).outcomes[0]!.submission
+    expect([first.version, first.bill?.version]).toEqual([first.version, first.version])
+    const second = placeOrder(orderId, [entryOf(first)], entrant, now).outcomes[0]!.submission
+    expect([second.version, second.bill?.version]).toEqual([first.version + 1, first.version])
   })
 
   test('a second time changes nothing', () => {
     const paid = aSubmission({ status: 'submitted', paid: true })
-    expect(receivePayment(paid, now).submission).toBe(paid)
+    expect(receivePayment(paid, fee, now).submission).toBe(paid)
   })
 })
 

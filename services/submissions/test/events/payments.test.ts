@@ -39,9 +39,18 @@ async function nextEvent(type: 'submission.status-changed' | 'submission.withdra
   }
 }
 
-function received(id = newId()) {
+function received(
+  id = newId(),
+  more: { requestVersion?: number; currency?: string; paymentId?: string } = {},
+) {
   const amount = { amountCents: 14900, currency: 'USD' }
-  const data = { paymentId, submissionId: draft.id, receivedAt: '2025-12-01T11:00:00.000Z', ...amount }
+  const data = {
+    paymentId,
+    submissionId: draft.id,
+    receivedAt: '2025-12-01T11:00:00.000Z',
+    ...amount,
+    ...more,
+  }
   return fixture.publish(paymentReceived, { aggregate: { id: paymentId, version: 2 }, data }, { id })
 }
 
@@ -90,6 +99,7 @@ describe('payment.received', () => {
         currency: 'USD',
         received_at: new Date('2025-12-01T11:00:00Z'),
         refunded_at: null,
+        unused: false,
       },
     ])
   })
@@ -142,6 +152,35 @@ describe('payment.received', () => {
       payment: { required: true, paid: false, amountCents: 99900 },
     })
     expect(await payments()).toHaveLength(1)
+  })
+
+  test('for a request that was taken back does not pay the one for another category, whose own money does', async () => {
+    await step('request-payment')
+    await step('withdraw-payment-request')
+    const { id: categoryId } = await fixture.category({ fee: 249 })
+    await fixture.call(member).patch(`/api/submissions/${draft.id}`, { categoryId })
+    await step('request-payment')
+    // version 1 is the draft: the first request made version 2, taken back 3, moved 4, requested again 5
+    await received(newId(), { requestVersion: 2 })
+    expect(await read()).toMatchObject({ status: 'pending_payment', payment: { amountCents: 24900 } })
+    expect(await payments()).toMatchObject([{ unused: true }])
+    const former = paymentId
+    paymentId = newId()
+    await received(newId(), { requestVersion: 5 })
+    expect(await read()).toMatchObject({ status: 'submitted', payment: { paid: true } })
+    // its own money goes back as a whole: what was never used does not keep it
+    await refunded()
+    expect(await read()).toMatchObject({ status: 'withdrawn', payment: { paid: false } })
+    paymentId = former
+    await refunded()
+    expect(await read()).toMatchObject({ status: 'withdrawn' })
+  })
+
+  test('in another currency than was asked for does not pay', async () => {
+    await step('request-payment')
+    await received(newId(), { currency: 'EUR', requestVersion: 2 })
+    expect(await read()).toMatchObject({ status: 'pending_payment', payment: { paid: false } })
+    expect(await payments()).toMatchObject([{ currency: 'EUR', unused: true }])
   })
 
   test('leaves what was withdrawn withdrawn, and notes the money', async () => {
