@@ -24,6 +24,8 @@ export const judgeCalibrationSchema = z.object({
   drift: points.nullable(),
   /** The share of sheets on which every criterion has the same value; null for categories with one criterion. */
   alike: share.nullable(),
+  /** Points that the judge gives more to works of former employers than to others; null with fewer than two of either. */
+  inGroup: points.nullable().default(null),
   /** What stands out, after allowing for how many things were looked for. */
   flags: z.array(z.enum(judgeFindings)),
 })

@@ -21,11 +21,12 @@ const found: Calibration = {
   judges: [
     {
       ...{ judgeId: judge.id, block: 0, entries: 9, severity: { points: -8.04, low: -11.3, high: -4.8 } },
-      ...{ noise: 8.7, agreement: 0.82, drift: 3.26, alike: 0.58, flags: ['severity', 'alike'] },
+      ...{ noise: 8.7, agreement: 0.82, drift: 3.26, alike: 0.58 },
+      ...{ inGroup: 7.25, flags: ['severity', 'alike', 'in-group'] },
     },
     {
       ...{ judgeId: category!.id, block: 0, entries: 3, severity: null },
-      ...{ noise: null, agreement: null, drift: null, alike: null, flags: [] },
+      ...{ noise: null, agreement: null, drift: null, alike: null, inGroup: null, flags: [] },
     },
   ],
   categories: [
@@ -62,7 +63,7 @@ test('what stands out about judges, how reliable a category is, and what is too 
   await openTab('calibration', { [address]: found })
   await screen.findByText('Mara Lindqvist')
   expect(await rows('Judges')).toEqual([
-    'Mara Lindqvist9 entries8.0 harsher (-11.3 to -4.8)Harsher than the othersScores all criteria alike on 58% of the scorecards8.70.82+3.358%',
+    'Mara Lindqvist9 entries8.0 harsher (-11.3 to -4.8)Harsher than the othersScores all criteria alike on 58% of the scorecardsGives works of former employers 7.3 points more8.70.82+3.358%',
     'Unknown judge3 entriesFewer than 8 entries: too few to say–––––',
   ])
   expect(await rows('Reliability of Categories')).toEqual([

@@ -118,6 +118,7 @@ function judgesOf({ blocks, judges }: CalibrationAnswer): JudgeCalibration[] {
     agreement: sizeOf(judge, 'agreement'),
     drift: sizeOf(judge, 'drift'),
     alike: sizeOf(judge, 'alike'),
+    inGroup: sizeOf(judge, 'in-group'),
     flags: [...judge.flags],
   }))
 }

@@ -75,6 +75,11 @@ test('a judge who favours whom they once worked for is found; nobody else learns
     ).json()
     const flagged = found.judges.filter(({ flags }) => flags.includes('in-group'))
     expect(flagged.map(({ judgeId }) => judgeId)).toEqual([fond!.userId])
+    // 2.5 of 10 points more, but for what the severity takes up of it
+    expect(flagged[0]!.inGroup).toBeGreaterThan(15)
+    expect(flagged[0]!.inGroup).toBeLessThan(26)
+    const others = found.judges.filter(({ judgeId }) => judgeId !== fond!.userId)
+    expect(others.map(({ inGroup }) => inGroup)).toEqual([null, null])
     const queue = await another.call(fond!).get('/api/judging/submissions?pageSize=50')
     expect(queue.body).not.toContain('near')
   } finally {

@@ -32,5 +32,10 @@ const words: Readonly<Record<JudgeFinding, (judge: JudgeCalibration) => string>>
     t('Scores all criteria alike on {share} of the scorecards', {
       share: formatPercent(Math.round((alike ?? 0) * 100)),
     }),
-  'in-group': () => t('Scores works of former employers differently'),
+  'in-group': ({ inGroup }) => {
+    const points = formatNumber(Math.abs(inGroup ?? 0), 1)
+    return (inGroup ?? 0) < 0
+      ? t('Gives works of former employers {points} points less', { points })
+      : t('Gives works of former employers {points} points more', { points })
+  },
 }
