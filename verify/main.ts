@@ -1,30 +1,59 @@
 // `npm run verify -- FILE [keys.json]`, and `node verify.mjs FILE [keys.json]` where there is nothing but that file: checks what a programme
 // has published, without trusting any of it.
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { checkFile, type Finding } from './check-file.ts'
+import { openReader } from './connect.ts'
+import { verifyDatabase } from './database.ts'
 
 const command = process.argv[1]?.endsWith('.mjs') ? 'node verify.mjs' : 'npm run verify --'
 const usage = `${command} bundle.zip
 ${command} draw.json
-${command} receipts.json keys.json   (one receipt or several; keys.json: {"keys": [{"vkey": "…"}]}, the public keys of the log)`
+${command} receipts.json keys.json   (one receipt or several; keys.json: {"keys": [{"vkey": "…"}]}, the public keys of the log)
+npm run verify -- --database postgres://… [--kept head.txt]   (as the role of judging; JUDGING_ID_SECRET as judging has it; head.txt: a signed head from before)`
 
-const [file, keysFile] = process.argv.slice(2)
-if (!file) {
+const { values, positionals } = parseArgs({
+  options: { database: { type: 'string' }, kept: { type: 'string' } },
+  allowPositionals: true,
+})
+const [file, keysFile] = positionals
+const secret = process.env.JUDGING_ID_SECRET
+if (values.database ? file || !secret : !file) {
   console.error(usage)
   process.exit(2)
 }
 try {
+  await (values.database ? checkDatabase(values.database, secret!) : checkPublished(file!))
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}
+
+async function checkPublished(file: string) {
   const keys: { keys?: { vkey?: string }[] } = keysFile ? JSON.parse(readFileSync(keysFile, 'utf8')) : {}
   const vkeys = (keys.keys ?? []).flatMap(({ vkey }) => vkey ?? [])
   const finding = await checkFile(readFileSync(file), vkeys)
   console.log(factsOf(finding))
-  for (const problem of finding.problems.slice(0, 20)) console.error(`✗ ${problem}`)
-  if (finding.problems.length > 20) console.error(`… and ${finding.problems.length - 20} more`)
-  if (finding.problems.length > 0) process.exit(1)
+  report(finding.problems, 20)
   console.log(meaningOf(finding))
-} catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : error}`)
-  process.exit(1)
+}
+
+async function checkDatabase(url: string, secret: string) {
+  const kept = values.kept === undefined ? null : readFileSync(values.kept, 'utf8')
+  const reader = await openReader(url)
+  const found = await verifyDatabase(reader, secret, kept).finally(() => reader.close())
+  console.log(`${found.records} records, ${found.erased} of them erased, under ${found.heads} heads; ${found.waiting} wait for the log
+${found.rows} rows compared`)
+  report(found.problems, Number.POSITIVE_INFINITY)
+  console.log(`✓ Every row is the one that the log comes to, and the log is whole
+${kept === null ? 'Not shown: that the log was not made again as a whole. Compare it with a head that was kept: --kept head.txt' : '✓ The log only adds to that of the kept head'}`)
+}
+
+/** Says what is wrong, so many of them, and ends if anything is. */
+function report(problems: readonly string[], most: number) {
+  for (const problem of problems.slice(0, most)) console.error(`✗ ${problem}`)
+  if (problems.length > most) console.error(`… and ${problems.length - most} more`)
+  if (problems.length > 0) process.exit(1)
 }
 
 function factsOf(finding: Finding): string {

@@ -13,7 +13,11 @@ export interface State {
   scores: Map<string, Map<string, number>>
   /** Whether the scores of a pair count: `held` and `ended` ones do. */
   reviews: Map<string, string>
-  conflicts: Set<string>
+  /** Pairs with a conflict that the judge declared, and with one that was worked out. */
+  declared: Set<string>
+  excluded: Set<string>
+  /** Which judges belong to which category: `category judge`. */
+  assigned: Set<string>
   decides: 'plain' | 'adjusted'
   isOpen: boolean
   /** Hash of the medals by seal; those that were opened are in `opened`. */
@@ -26,7 +30,15 @@ export interface State {
 export function emptyState(): State {
   return {
     ...{ categories: new Map(), criteria: new Map(), scores: new Map(), reviews: new Map() },
-    ...{ conflicts: new Set(), decides: 'plain', isOpen: false, seals: new Map(), opened: new Set() },
+    ...{
+      declared: new Set(),
+      excluded: new Set(),
+      assigned: new Set(),
+      decides: 'plain',
+      isOpen: false,
+      seals: new Map(),
+      opened: new Set(),
+    },
     ...{ draws: new Map(), counts: new Map() },
   }
 }
@@ -40,6 +52,7 @@ export function apply(state: State, record: LogRecord): string | null {
 }
 
 const pairOf = (record: LogRecord) => `${textOf(record, 'entry')} ${textOf(record, 'judge')}`
+const seatOf = (record: LogRecord) => `${textOf(record, 'category')} ${textOf(record, 'judge')}`
 const scoresOf = (state: State, pair: string) => {
   const scores = state.scores.get(pair) ?? new Map<string, number>()
   state.scores.set(pair, scores)
@@ -79,12 +92,12 @@ const effects: Record<string, Effect> = {
     if (record.state === null) state.reviews.delete(pairOf(record))
     else state.reviews.set(pairOf(record), textOf(record, 'state'))
   },
-  'conflict-declared': (state, record) => void state.conflicts.add(pairOf(record)),
-  'conflict-withdrawn': (state, record) => void state.conflicts.delete(pairOf(record)),
-  'conflict-computed': (state, record) => void state.conflicts.add(pairOf(record)),
-  'conflict-lifted': (state, record) => void state.conflicts.delete(pairOf(record)),
-  'judge-assigned': () => {},
-  'judge-unassigned': () => {},
+  'conflict-declared': (state, record) => void state.declared.add(pairOf(record)),
+  'conflict-withdrawn': (state, record) => void state.declared.delete(pairOf(record)),
+  'conflict-computed': (state, record) => void state.excluded.add(pairOf(record)),
+  'conflict-lifted': (state, record) => void state.excluded.delete(pairOf(record)),
+  'judge-assigned': (state, record) => void state.assigned.add(seatOf(record)),
+  'judge-unassigned': (state, record) => void state.assigned.delete(seatOf(record)),
   'record-erased': () => {},
   'phase-opened': (state) => {
     const isSealed = state.seals.size > state.opened.size

@@ -3,17 +3,27 @@ import { sha256 } from './bytes.ts'
 
 const one = Uint8Array.of(1)
 
-/** Takes leaf after leaf, and gives the root of those so far. */
-export function growingTree() {
+/**
+ * Takes leaf after leaf, and gives the root of those so far.
+ *
+ * @param onSubtree is called with each subtree that becomes complete, the leaves themselves left out
+ */
+export function growingTree(
+  onSubtree: (level: number, position: number, hash: Uint8Array) => void = () => {},
+) {
+  let size = 0
   // complete subtrees, from left to right, each larger than the next
   const edge: { leaves: number; hash: Uint8Array }[] = []
   return {
     async add(leaf: Uint8Array): Promise<void> {
       edge.push({ leaves: 1, hash: leaf })
+      size += 1
       while (edge.length > 1 && edge.at(-1)!.leaves === edge.at(-2)!.leaves) {
         const right = edge.pop()!
         const left = edge.pop()!
-        edge.push({ leaves: left.leaves * 2, hash: await sha256(one, left.hash, right.hash) })
+        const whole = { leaves: left.leaves * 2, hash: await sha256(one, left.hash, right.hash) }
+        edge.push(whole)
+        onSubtree(Math.log2(whole.leaves), size / whole.leaves - 1, whole.hash)
       }
     },
     async root(): Promise<Uint8Array> {

@@ -1,0 +1,175 @@
+// What the tables of judging hold, under the ids of the log, in the form in which what the log comes to is written too: a text for each
+// row, by the row's name. Two such lists are compared row by row.
+
+import type { State } from './replay.ts'
+import { medalsOf } from './results.ts'
+import { fingerprintOf } from './stored-log.ts'
+
+/** Rows by table; a row's name, and what it says. */
+export type Rows = Map<string, Map<string, string>>
+
+/** One connection to a database, in a transaction that sees one moment. */
+export interface Reader {
+  query<T>(text: string): Promise<{ rows: T[] }>
+}
+
+interface Pair {
+  entry: string
+  judge: string
+}
+
+/** Reads what the log is about. `idOf` gives the id in the log. */
+export async function readLive(reader: Reader, idOf: (id: string) => Promise<string>): Promise<Rows> {
+  const rows: Rows = new Map()
+  const put = (table: string, name: string, says: string) => {
+    const known = rows.get(table) ?? new Map<string, string>()
+    rows.set(table, known.set(name, known.has(name) ? 'twice there' : says))
+  }
+  const read = async <T>(text: string, take: (row: T) => void | Promise<void>) => {
+    for (const row of (await reader.query<T>(text)).rows) await take(row)
+  }
+  const pairOf = async ({ entry, judge }: Pair) => `${await idOf(entry)} ${await idOf(judge)}`
+  const ids = 'judging_id AS entry, judge_id AS judge'
+
+  await read<Pair & { criterion: string; value: number }>(
+    `SELECT ${ids}, criterion_id AS criterion, value_tenths AS value FROM score`,
+    async (row) => put('score', `${await pairOf(row)} ${row.criterion}`, String(row.value)),
+  )
+  await read<Pair & { state: string }>(`SELECT ${ids}, state FROM review`, async (row) =>
+    put('review', await pairOf(row), row.state),
+  )
+  await read<Pair>(`SELECT ${ids} FROM conflict`, async (row) =>
+    put('conflict', await pairOf(row), 'declared'),
+  )
+  await read<Pair>(`SELECT ${ids} FROM exclusion`, async (row) =>
+    put('exclusion', await pairOf(row), 'worked out'),
+  )
+  await read<{ category: string; judge: string }>(
+    'SELECT category_id AS category, judge_id AS judge FROM assignment WHERE removed_at IS NULL',
+    async ({ category, judge }) => put('assignment', `${category} ${await idOf(judge)}`, 'assigned'),
+  )
+  await read<{ category: string; id: string; weight: number; place: string }>(
+    `SELECT category_id AS category, id, weight, row_number() OVER (PARTITION BY category_id ORDER BY position)::text AS place FROM criterion`,
+    ({ category, id, weight, place }) =>
+      put('criterion', `${category} ${id}`, `weight ${weight}, place ${place}`),
+  )
+  await read<{ entry: string; category: string }>(
+    'SELECT judging_id AS entry, category_id AS category FROM submission WHERE category_id IS NOT NULL',
+    async ({ entry, category }) => put('submission', await idOf(entry), `category ${category}`),
+  )
+  await read<{ open: boolean }>('SELECT judging_phase AS open FROM programme', ({ open }) =>
+    put('programme', 'judging', open ? 'open' : 'closed'),
+  )
+  await read<{ decides: string }>('SELECT decides FROM result_rule', ({ decides }) =>
+    put('result_rule', 'rule', decides),
+  )
+  await read<{ id: string; medals: string; hash: string; opened: boolean }>(
+    'SELECT id, medals, hash, opened_at IS NOT NULL AS opened FROM results_seal',
+    async ({ id, medals, hash, opened }) => {
+      const isOwn = (await fingerprintOf(medals)) === hash
+      put(
+        'results_seal',
+        id,
+        `${isOwn ? hash : 'medals that are not those of the hash'}, ${opened ? 'opened' : 'held'}`,
+      )
+    },
+  )
+  await read<{
+    id: string
+    seed: string
+    commitment: string
+    fingerprint: string | null
+    published: string | null
+  }>(
+    'SELECT id, seed, commitment, fingerprint, published FROM draw',
+    async ({ id, seed, commitment, fingerprint, published }) => {
+      const isSeed = (await fingerprintOf(seed)) === commitment
+      const isPublished = published === null || (await fingerprintOf(published)) === fingerprint
+      put(
+        'draw',
+        id,
+        `${isSeed ? commitment : 'a seed that is not the committed one'}, ${isPublished ? fingerprint : 'a text that is not that of the fingerprint'}`,
+      )
+    },
+  )
+  await read<{ entry: string; judges: number; mean: number | null }>(
+    `SELECT judging_id AS entry, told_judges AS judges, told_mean_hundredths AS mean FROM submission s
+      WHERE category_id IS NOT NULL AND NOT EXISTS (SELECT FROM unpublished_result u WHERE u.judging_id = s.judging_id)`,
+    async ({ entry, judges, mean }) => put('mean', await idOf(entry), `${judges} judges, ${mean}`),
+  )
+  return rows
+}
+
+/** The same rows as the log comes to. */
+export function rowsOf(state: State): Rows {
+  const rows: Rows = new Map()
+  const table = (name: string, entries: Iterable<[string, string]>) => rows.set(name, new Map(entries))
+  const all = (names: Iterable<string>, says: string) =>
+    Array.from(names, (name): [string, string] => [name, says])
+  table(
+    'score',
+    [...state.scores].flatMap(([pair, scores]) =>
+      Array.from(scores, ([criterion, value]): [string, string] => [`${pair} ${criterion}`, String(value)]),
+    ),
+  )
+  table('review', state.reviews)
+  table('conflict', all(state.declared, 'declared'))
+  table('exclusion', all(state.excluded, 'worked out'))
+  table('assignment', all(state.assigned, 'assigned'))
+  table(
+    'criterion',
+    [...state.criteria].flatMap(([category, criteria]) =>
+      criteria.map(({ id, weight }, at): [string, string] => [
+        `${category} ${id}`,
+        `weight ${weight}, place ${at + 1}`,
+      ]),
+    ),
+  )
+  table(
+    'submission',
+    Array.from(state.categories, ([entry, category]) => [entry, `category ${category}`]),
+  )
+  table('programme', [['judging', state.isOpen ? 'open' : 'closed']])
+  table('result_rule', [['rule', state.decides]])
+  table(
+    'results_seal',
+    Array.from(state.seals, ([id, hash]) => [id, `${hash}, ${state.opened.has(id) ? 'opened' : 'held'}`]),
+  )
+  table(
+    'draw',
+    Array.from(state.draws, ([id, { commitment, fingerprint }]) => [id, `${commitment}, ${fingerprint}`]),
+  )
+  table('mean', meansOf(state))
+  return rows
+}
+
+/** What judging tells others of each entry. Adjusted means are worked out some time after scores, so they are compared once they are sealed. */
+function meansOf(state: State): [string, string][] {
+  if (state.decides === 'adjusted' && state.seals.size === state.opened.size) return []
+  const { entries } = medalsOf(state, []) as {
+    entries: { entry: string; judges: number; mean: number | null }[]
+  }
+  return entries.map(({ entry, judges, mean }) => [entry, `${judges} judges, ${mean}`])
+}
+
+/** What differs, a sentence each. `nameOf` gives the database's own ids instead of those of the log. */
+export function differences(live: Rows, logged: Rows, nameOf: (name: string) => string): string[] {
+  const found: string[] = []
+  for (const [table, expected] of logged) {
+    const present = live.get(table) ?? new Map<string, string>()
+    for (const [name, says] of expected) {
+      const there = present.get(name)
+      if (there === undefined && !isDefault(table))
+        found.push(`${table} ${nameOf(name)}: removed; the log has ${says}`)
+      else if (there !== undefined && there !== says)
+        found.push(`${table} ${nameOf(name)}: changed; the log has ${says}, the database ${there}`)
+    }
+    for (const [name, says] of present)
+      if (!expected.has(name) && table !== 'mean')
+        found.push(`${table} ${nameOf(name)}: added; the database has ${says}, the log nothing`)
+  }
+  return found
+}
+
+/** Rows that are there only once something else than the default was chosen; and means that are being worked out. */
+const isDefault = (table: string) => ['programme', 'result_rule', 'mean'].includes(table)
