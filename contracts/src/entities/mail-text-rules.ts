@@ -59,6 +59,8 @@ export const mailTemplates = {
   'changes-revised': ['message'],
   'changes-withdrawn': [],
   approval: [],
+  'entry-feedback': [],
+  'entries-feedback': [],
   invoice: ['number'],
   'invoice-several': ['number'],
   receipt: ['number'],

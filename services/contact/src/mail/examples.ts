@@ -20,6 +20,7 @@ import {
   someProgramme,
   work,
 } from './example-data.ts'
+import { feedbackMail } from './feedback-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { invoiceMail, receiptMail } from './invoice-mail.ts'
 import { invoiceReminderMail } from './invoice-reminder-mail.ts'
@@ -114,6 +115,11 @@ const changes =
     return changesRequestedMail({ ...asked, dueAt: inDays(7), news }, { reader, programme, publicUrl })
   }
 
+const feedback =
+  (count: number): Make =>
+  (about) =>
+    feedbackMail({ ...about, category, submissionIds: Array.from({ length: count }, () => id) })
+
 const examples: Readonly<Record<MailTemplate, Make>> = {
   'status-submitted': status('submitted', 'pending_payment'),
   'status-under_review': status('under_review', 'submitted'),
@@ -131,6 +137,8 @@ const examples: Readonly<Record<MailTemplate, Make>> = {
   'changes-requested': changes('requested'),
   'changes-revised': changes('changed'),
   'changes-withdrawn': (about) => changesWithdrawnMail({ submissionId: id, title }, about),
+  'entry-feedback': feedback(1),
+  'entries-feedback': feedback(3),
   approval: ({ reader, programme, publicUrl }) =>
     approvalMail(
       { approvalId: id, linkId: id, title, expiresAt: inDays(14) },

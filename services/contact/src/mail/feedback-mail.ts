@@ -27,21 +27,33 @@ export function feedbackMail({
     count,
   })
   const path = count === 1 ? `/dashboard/${first}/feedback` : '/dashboard'
-  const content = letter({
-    language,
-    heading,
-    paragraphs: [
-      `${t('Dear {name},', { name: inSubject(reader.name) })}\n${t(
-        '{count, plural, one {you can read how your entry} other {you can read how your {count} entries}} for the {programme} {count, plural, one {was} other {were}} judged, and pass it on as a PDF.',
-        { count, programme: programme.name },
-      )}`,
-      t('Everybody in your organization gets this mail.'),
-    ],
-    facts: category ? [[t('Category'), category]] : [],
-    links: [[count === 1 ? t('Read the feedback') : t('Open your dashboard'), page(publicUrl, path)]],
-    turningOff: [t('Turn off these mails in your profile'), page(publicUrl, '/profile/privacy')],
-    sender: programme.name,
-  })
+  const known = { name: inSubject(reader.name), programme: programme.name }
+  // without the name of the category, which own words may have, it says what it says by default
+  const wordable =
+    category === undefined
+      ? undefined
+      : ({
+          template: count === 1 ? 'entry-feedback' : 'entries-feedback',
+          values: { ...known, category, ...(count > 1 && { count: String(count) }) },
+        } as const)
+  const content = letter(
+    {
+      language,
+      heading,
+      paragraphs: [
+        `${t('Dear {name},', { name: inSubject(reader.name) })}\n${t(
+          '{count, plural, one {you can read how your entry} other {you can read how your {count} entries}} for the {programme} {count, plural, one {was} other {were}} judged, and pass it on as a PDF.',
+          { count, programme: programme.name },
+        )}`,
+        t('Everybody in your organization gets this mail.'),
+      ],
+      facts: category ? [[t('Category'), category]] : [],
+      links: [[count === 1 ? t('Read the feedback') : t('Open your dashboard'), page(publicUrl, path)]],
+      turningOff: [t('Turn off these mails in your profile'), page(publicUrl, '/profile/privacy')],
+      sender: programme.name,
+    },
+    wordable,
+  )
   const subject = category ? t('{heading}: {category}', { heading, category: inSubject(category) }) : heading
   return { toName: reader.name, toAddress: reader.email, subject, ...content }
 }

@@ -1,7 +1,7 @@
 import { entriesFeedbackChanged } from '@accolade/contracts/events/submission-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Fixture, startFixture } from '../fixture.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 import { newsOn } from '../news.ts'
 
 let fixture: Fixture
@@ -51,6 +51,28 @@ test('members get one mail for all entries of a category, and it can be turned o
   const [one] = submissionIds
   await publish(organizationId, { submissionIds: [one!] })
   expect([await queued(ada.userId), await queued(jo.userId)]).toEqual([1, 2])
+})
+
+test('administrators word the mail, for one entry and for several by themselves', async () => {
+  const words = { subject: 'Read about {category}', heading: 'Judged', text: 'All {count} of them, {name}.' }
+  const url = '/api/admin/mail-texts/entries-feedback/en'
+  const saved = await fixture.as(admin)({ method: 'PUT', url, payload: { version: 0, words } })
+  expect(saved.statusCode).toBe(200)
+  const organizationId = newId()
+  const { email } = await memberOf('Iris', organizationId)
+  const categoryId = await news.category('Poster')
+  const next = () => fixture.mails.next(({ recipients }) => recipients[0] === email)
+  await publish(organizationId, { submissionIds: [newId(), newId(), newId()], categoryId })
+  const several = await next()
+  expect(several.subject).toBe('Read about Poster')
+  expect(several.text).toMatch(/^Judged\n\nAll 3 of them, Iris.*\.\n/)
+  expect(several.text).toContain('Category: Poster')
+  expect(several.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('.feedback.')
+  await publish(organizationId, { categoryId })
+  expect((await next()).subject).toBe('How your entry was judged: Poster')
+  // of a category whose name is not known here the mail says what it says by default
+  await publish(organizationId, { submissionIds: [newId(), newId()] })
+  expect((await next()).subject).toBe('How your entries were judged')
 })
 
 test('nothing is mailed where nothing can be read, or long after', async () => {

@@ -78,6 +78,14 @@ export const templateWords: Readonly<Record<MailTemplate, Description>> = {
     ...{ group: 'entries', title: mark('No change needed any more') },
     when: mark('When a request for a change was taken back'),
   },
+  'entry-feedback': {
+    ...{ group: 'entries', title: mark('Feedback on an entry') },
+    when: mark('When the feedback of a category is published, to people with one entry in it'),
+  },
+  'entries-feedback': {
+    ...{ group: 'entries', title: mark('Feedback on several entries') },
+    when: mark('When the feedback of a category is published, to people with several entries in it'),
+  },
   approval: {
     ...{ group: 'entries', title: mark('Approval of a text') },
     when: mark('When a winner’s public text is to be approved'),
