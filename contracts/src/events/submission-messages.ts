@@ -101,3 +101,13 @@ export const entriesFeedbackChanged = defineEvent({
   }),
   concerns,
 })
+
+/** What entrants learn of how their entries were judged has changed, for the pages of an organization whose entries have feedback. */
+export const feedbackRuleApplied = defineEvent({
+  type: 'submission.feedback-rule-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ organizationId: idSchema }),
+  concerns,
+})

@@ -1,10 +1,10 @@
-import { storeFeedbackRule } from '../replicas/feedback-rule.ts'
 import { storeProgramme } from '../replicas/programme.ts'
 import { storeRetention } from '../replicas/retention.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { erasePerson } from '../use-cases/erase-person.ts'
 import { keepCategory } from '../use-cases/keep-category.ts'
 import { keepFeedback } from '../use-cases/keep-feedback.ts'
+import { keepFeedbackRule } from '../use-cases/keep-feedback-rule.ts'
 import { keepJudge } from '../use-cases/keep-judge.ts'
 import { keepMembership } from '../use-cases/keep-membership.ts'
 import { keepPerson } from '../use-cases/keep-person.ts'
@@ -18,7 +18,7 @@ export function subscriptions(context: Pick<Context, 'logger' | 'newId'>): Subsc
     'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
     'erasure.requested': erasePerson,
     'feedback.changed': (event, work) => keepFeedback(context, event, work),
-    'feedback.rule-changed': storeFeedbackRule,
+    'feedback.rule-changed': (event, work) => keepFeedbackRule(context, event, work),
     'identity.membership-changed': keepMembership,
     'identity.user-registered': keepPerson,
     'identity.user-changed': keepPerson,

@@ -1,14 +1,14 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
-import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { EventOf } from '@accolade/chassis/messaging/consumer'
 import type { FeedbackRule } from '@accolade/contracts/entities/feedback'
 import type { Database, Transaction } from '../store/database.ts'
 
 const id = 1
 
-/** Keeps what entrants learn of how their entries were judged. */
+/** Keeps what entrants learn of how their entries were judged; false where a newer rule is known. */
 export function storeFeedbackRule(
+  tx: Transaction,
   { data }: EventOf<'feedback.rule-changed'>,
-  { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
   return storeIfNewer(tx.feedbackRule, { id }, data)
 }

@@ -73,6 +73,17 @@ export async function listWithFeedback(
   })
 }
 
+/** The organizations whose entries have feedback. */
+export async function listOrganizationsWithFeedback(tx: Transaction): Promise<string[]> {
+  const rows = await tx.submission.findMany({
+    where: { feedback: { isNot: null } },
+    distinct: ['organizationId'],
+    select: { organizationId: true },
+    orderBy: { organizationId: 'asc' },
+  })
+  return rows.map(({ organizationId }) => organizationId)
+}
+
 /** What was published of an entry. */
 export interface StoredFeedback extends About {
   publishedAt: Date

@@ -115,6 +115,24 @@ test('only what the programme shows is answered, and nothing with everything off
   expect(await statusFor(member, id)).toBe(404)
 })
 
+test('pages of those who have feedback learn that something else is shown, and nobody is mailed', async () => {
+  const { member, judgingId, id } = await judged()
+  await publish([judgingId])
+  await told(id)
+  await rule({ score: false, profile: false, comments: false })
+  const next = async (): Promise<DataOf<'submission.feedback-rule-changed'>> => {
+    const { data } = await fixture.events.next('submission.feedback-rule-changed')
+    return data.organizationId === member.organizationId ? data : next()
+  }
+  expect(await next()).toEqual({ organizationId: member.organizationId })
+  const { rows } = await fixture.pool.query(
+    `SELECT count(*)::int AS times FROM outbox WHERE subject = 'evt.submission.feedback-changed'
+       AND payload -> 'data' ->> 'organizationId' = $1`,
+    [member.organizationId],
+  )
+  expect(rows).toEqual([{ times: 1 }])
+})
+
 test('a category appears when all parts of it are there, in whatever order and however often they come', async () => {
   const [one, other] = [await judged(), await judged()]
   await publish([one.judgingId], { part: 2, parts: 2 })
