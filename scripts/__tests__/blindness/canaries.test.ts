@@ -138,6 +138,7 @@ test('submissions itself reveals none of it to a judge, not even to one who know
   expect(given.map(({ call, body }) => [call, JSON.parse(String(body))])).toEqual([
     ['GET /api/user/submissions', []],
     ['GET /api/user/stats', { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 }],
+    ['GET /api/user/association-memberships', []],
     ['GET /api/user/payable-entries', []],
     ['GET /api/user/interests', { employers: [], clients: [], statedAt: null, version: 0, addOnly: false }],
   ])
