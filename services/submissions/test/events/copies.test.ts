@@ -144,6 +144,7 @@ test('the settings are kept in the same way', async () => {
       currency: 'EUR',
       name: 'Accolade Awards',
       judging_starts: '2025-12-16',
+      ...{ edition: '2025', finalist_certificates: false },
       version: 2,
     },
   ])

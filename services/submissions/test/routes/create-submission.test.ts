@@ -37,6 +37,7 @@ test('a member enters a work, and the draft is published', async () => {
       paid: false,
       amountCents: 14900,
       currency: 'USD',
+      memberRate: false,
       contactUrl: `/contact?submission=${submission.id}&category=${category.id}`,
     },
     version: 1,

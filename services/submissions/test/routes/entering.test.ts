@@ -40,6 +40,7 @@ describe('completing', () => {
         paid: false,
         amountCents: 14900,
         currency: 'USD',
+        memberRate: false,
         contactUrl: `/contact?submission=${draft.id}&category=${draft.categoryId}`,
       },
     })
