@@ -37,6 +37,7 @@ test('an administrator marks an invoice paid: receipt and event, once', async ()
     ...{ paymentId: id, invoiceId: id },
     submissionId,
     receivedAt: '2025-11-03T10:00:00.000Z',
+    requestVersion: expect.any(Number),
     amountCents: 14950,
     currency: 'USD',
   })
