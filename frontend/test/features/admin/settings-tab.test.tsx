@@ -9,7 +9,7 @@ import { choose, click, conflict, openTab, toastText, type } from './actions.ts'
 
 const put = 'PUT /api/admin/settings'
 
-test('four switches, each saved at once with all the rest', async () => {
+test('five switches, each saved at once with all the rest', async () => {
   const after = { ...settings, toggles: { ...settings.toggles, judgingPhase: true }, version: 2 }
   const api = await openTab('settings', { [put]: after })
   const states = () =>
@@ -22,6 +22,7 @@ test('four switches, each saved at once with all the rest', async () => {
     ['Judging Phase', 'false'],
     ['Public Winners', 'false'],
     ['Approval of Texts', 'false'],
+    ['Certificates of Finalists', 'false'],
   ])
   await click('Judging Phase', 'switch')
   expect(await toastText()).toContain('Settings SavedJudging Phase is on.')

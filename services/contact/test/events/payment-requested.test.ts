@@ -30,7 +30,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
         {
           ...{ submissionId, submissionTitle: 'The Quiet Billboard', categoryName: 'Social Impact' },
           ...{ amountCents: 14950, netCents: 14950, refundOffer: { kind: 'none', reason: 'not-paid' } },
-          ...{ discountCode: null, discountCents: null },
+          ...{ discountCode: null, discountCents: null, memberRate: false },
         },
       ],
       organizationName: 'Northlight',
