@@ -56,6 +56,9 @@ const alike = [
   /^[A-Z]{3}, [\w' ]+$/,
   /^(?:Previous|Next) (?:Page|5 Pages)$/,
   /^\/[\w/-]+$/,
+  // hashes, shortened or not, and what is typed at a command line
+  /^[0-9a-f]{40,64}…?$/,
+  /^node [\w. ]+$/,
   // initials
   /^\p{Lu}{1,2}$/u,
   /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d+, \d{4}(?:,? (?:at )?\d+:\d+ [AP]M)?$/,

@@ -119,6 +119,7 @@ describe('a visitor', () => {
       'Jury → /jury',
       'Guide → /guide',
       'Criteria → /criteria',
+      'Verify → /verify',
       'FAQ → /faq',
       'Contact → /contact',
       'Privacy → /privacy',
