@@ -1,8 +1,9 @@
 // Checks a bundle of sealed results, without trusting any of it: every record, head and draw, and every medal, worked out again.
-import { bytesOf, fromBase64, hexOf, isSame, Refusal, sha256 } from './bytes.ts'
+import { bytesOf, fingerprintOf, fromBase64, isSame, Refusal, sha256, textIn } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { verifyDraw } from './draw.ts'
 import { type Head, readHead } from './head.ts'
+import { objectIn } from './json-object.ts'
 import { apply, emptyState, type LogRecord, type State, textOf } from './replay.ts'
 import { medalsOf, method, type NamedCategory } from './results.ts'
 import { growingTree } from './tree-roots.ts'
@@ -62,7 +63,7 @@ async function checkBundle(bytes: Uint8Array, onProgress: (share: number) => voi
   })
   if (!sealState) throw new Refusal('The log does not have the seal of the bundle')
   const medals = textFrom(files, 'medals.json')
-  const hash = hexOf(await sha256(bytesOf(medals)))
+  const hash = await fingerprintOf(medals)
   if (state.seals.get(manifest.seal) !== hash) problems.push('The medal table is not the one that was sealed')
   const table = JSON.parse(medals) as { categories?: NamedCategory[]; method?: unknown; entries?: unknown[] }
   if (table.method !== method)
@@ -95,7 +96,7 @@ async function readManifest(files: Map<string, Uint8Array>): Promise<Manifest> {
   for (const note of listed as Record<string, unknown>[]) {
     const name = textOf(note, 'name')
     const content = files.get(name)
-    if (!content || content.length !== note.bytes || hexOf(await sha256(content)) !== note.sha256)
+    if (!content || content.length !== note.bytes || (await fingerprintOf(content)) !== note.sha256)
       throw new Refusal(`${name} is not what the manifest says`)
   }
   return { seal, size: size as number }
@@ -178,7 +179,7 @@ async function drawProblems(
       continue
     }
     count += 1
-    if (hexOf(await sha256(content)) !== fingerprint)
+    if ((await fingerprintOf(content)) !== fingerprint)
       problems.push(`Draw ${id} is not the one that was logged`)
     const text = textFrom(files, `draws/${id}.json`)
     if (objectFrom(text).commitment !== commitment)
@@ -200,11 +201,7 @@ function countsOf(entries: readonly unknown[]): Record<string, number> {
 function textFrom(files: Map<string, Uint8Array>, name: string): string {
   const content = files.get(name)
   if (!content) throw new Refusal(`The bundle lacks ${name}`)
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
-  } catch {
-    throw new Refusal(`${name} is no text`)
-  }
+  return textIn(content, `${name} is no text`)
 }
 
 function linesOf(files: Map<string, Uint8Array>, name: string): string[] {
@@ -215,14 +212,8 @@ function linesOf(files: Map<string, Uint8Array>, name: string): string[] {
 
 const jsonOf = (files: Map<string, Uint8Array>, name: string) => objectFrom(textFrom(files, name))
 
-function objectFrom(text: string): Record<string, unknown> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw new Refusal('A file of the bundle is no JSON')
-  }
-  if (typeof json === 'object' && json !== null && !Array.isArray(json))
-    return json as Record<string, unknown>
-  throw new Refusal('A file of the bundle is not what it should be')
-}
+const objectFrom = (text: string) =>
+  objectIn(text, {
+    noJson: 'A file of the bundle is no JSON',
+    noObject: 'A file of the bundle is not what it should be',
+  })

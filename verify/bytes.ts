@@ -13,6 +13,20 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
+/** The text that bytes are in UTF-8. @throws Refusal with these words for bytes that are none */
+export function textIn(content: Uint8Array, refusal: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+  } catch {
+    throw new Refusal(refusal)
+  }
+}
+
+/** SHA-256 of a text in hex, as published files and tables name one another. */
+export async function fingerprintOf(content: string | Uint8Array): Promise<string> {
+  return hexOf(await sha256(typeof content === 'string' ? bytesOf(content) : content))
+}
+
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

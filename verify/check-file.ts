@@ -1,7 +1,8 @@
 // Checks any file that a programme publishes, and says in `Finding` what it is and what was found.
 import { type BundleVerdict, verifyBundle } from './bundle.ts'
-import { bytesOf, hexOf, Refusal, sha256 } from './bytes.ts'
+import { fingerprintOf, Refusal, textIn } from './bytes.ts'
 import { type DrawVerdict, verifyDraw } from './draw.ts'
+import { objectIn } from './json-object.ts'
 import { type VerifiedReceipt, verifyReceipts } from './receipt.ts'
 
 /** What a file is and what was found; nothing is wrong where there are no problems. */
@@ -9,6 +10,8 @@ export type Finding =
   | ({ kind: 'bundle' } & BundleVerdict)
   | ({ kind: 'draw'; fingerprint: string } & DrawVerdict)
   | { kind: 'receipts'; problems: string[]; receipts: VerifiedReceipt[] }
+
+const unknown = 'This is no bundle, no draw and no receipt'
 
 /**
  * Tells bundle, draw and receipts apart by what is in the file.
@@ -24,29 +27,13 @@ export async function checkFile(
 ): Promise<Finding> {
   if (content[0] === 0x50 && content[1] === 0x4b)
     return { kind: 'bundle', ...(await verifyBundle(content, onProgress)) }
-  const text = textOf(content)
-  const format = formatOf(text)
+  const text = textIn(content, unknown)
+  const format = String(objectIn(text, { noJson: unknown, noObject: unknown }).format)
   if (format.startsWith('accolade-draw-'))
-    return { kind: 'draw', fingerprint: hexOf(await sha256(bytesOf(text))), ...(await verifyDraw(text)) }
+    return { kind: 'draw', fingerprint: await fingerprintOf(text), ...(await verifyDraw(text)) }
   if (format.startsWith('accolade-receipt')) {
     if (vkeys.length === 0) throw new Refusal('Receipts are checked with the public keys of the log')
     return { kind: 'receipts', problems: [], receipts: await verifyReceipts(text, vkeys) }
   }
-  throw new Refusal('This is no bundle, no draw and no receipt')
-}
-
-function textOf(content: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
-  } catch {
-    throw new Refusal('This is no bundle, no draw and no receipt')
-  }
-}
-
-function formatOf(text: string): string {
-  try {
-    return String((JSON.parse(text) as { format?: unknown } | null)?.format)
-  } catch {
-    throw new Refusal('This is no bundle, no draw and no receipt')
-  }
+  throw new Refusal(unknown)
 }

@@ -1,6 +1,6 @@
 // Checks a published draw. It shares no code with what draws, so that a mistake in one is found by the other. Whatever is read is
 // not trusted. The time is linear in entries times judges.
-import { bytesOf, hexOf, sha256 } from './bytes.ts'
+import { bytesOf, fingerprintOf, sha256 } from './bytes.ts'
 import { type Published, readPublished } from './read-draw.ts'
 
 /** What a check found: nothing is wrong if there are no problems. */
@@ -17,7 +17,7 @@ const noiseLimit = 65_536
 export async function verifyDraw(text: string): Promise<DrawVerdict> {
   const draw = readPublished(JSON.parse(text))
   const problems: string[] = []
-  if (hexOf(await sha256(bytesOf(draw.seed))) !== draw.commitment)
+  if ((await fingerprintOf(draw.seed)) !== draw.commitment)
     problems.push('The seed is not the one that was committed to')
   const places = draw.assigned.reduce((sum, judges) => sum + judges.length, 0)
   const verdict = { problems, entries: draw.inputs.entries.length, judges: draw.inputs.judges.length, places }

@@ -1,9 +1,9 @@
 // What the tables of judging hold, under the ids of the log, in the form in which what the log comes to is written too: a text for each
 // row, by the row's name. Two such lists are compared row by row.
 
+import { fingerprintOf } from './bytes.ts'
 import type { State } from './replay.ts'
 import { medalsOf } from './results.ts'
-import { fingerprintOf } from './stored-log.ts'
 
 /** Rows by table; a row's name, and what it says. */
 export type Rows = Map<string, Map<string, string>>

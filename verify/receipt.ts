@@ -1,10 +1,13 @@
 import { fromBase64, Refusal } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Head, readHead } from './head.ts'
+import { objectIn } from './json-object.ts'
 import { includes, leafHash } from './merkle.ts'
 
 /** A longer proof would be one of a tree that nobody can have. */
 const longestProof = 64
+
+const noReceipt = { noJson: 'This is no JSON', noObject: 'This is no receipt' }
 
 /** A record that is in the log, at this place, under this head. */
 export interface VerifiedReceipt {
@@ -21,7 +24,7 @@ export interface VerifiedReceipt {
  * @throws Refusal which says what is wrong, and nothing else
  */
 export async function verifyReceipt(text: string, vkeys: readonly string[]): Promise<VerifiedReceipt> {
-  const receipt = objectIn(text)
+  const receipt = objectIn(text, noReceipt)
   const { format, number, record, nonce, proof, head: note } = receipt
   if (format !== 'accolade-receipt-1')
     throw new Refusal('This is no receipt in the format accolade-receipt-1')
@@ -47,7 +50,7 @@ export async function verifyReceipt(text: string, vkeys: readonly string[]): Pro
  * @throws Refusal for the first one that is wrong, and for a file without any
  */
 export async function verifyReceipts(text: string, vkeys: readonly string[]): Promise<VerifiedReceipt[]> {
-  const { format, receipts, ...rest } = objectIn(text)
+  const { format, receipts, ...rest } = objectIn(text, noReceipt)
   if (format !== 'accolade-receipts-1') return [await verifyReceipt(text, vkeys)]
   if (!Array.isArray(receipts) || receipts.length === 0) throw new Refusal('There are no receipts')
   if (Object.keys(rest).length > 0) throw new Refusal('The file has what no file of receipts has')
@@ -59,16 +62,4 @@ export async function verifyReceipts(text: string, vkeys: readonly string[]): Pr
       throw error instanceof Refusal ? new Refusal(`Receipt ${at + 1}: ${error.message}`) : error
     }
   return verified
-}
-
-function objectIn(text: string): Record<string, unknown> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw new Refusal('This is no JSON')
-  }
-  if (typeof json === 'object' && json !== null && !Array.isArray(json))
-    return json as Record<string, unknown>
-  throw new Refusal('This is no receipt')
 }

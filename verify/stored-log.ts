@@ -1,7 +1,8 @@
 // Checks the log as a database has it: every record against its leaf, every stored part of the tree, every head and its signature.
-import { bytesOf, hexOf, isSame, sha256 } from './bytes.ts'
+import { isSame } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { type Head, readHead } from './head.ts'
+import { readHead } from './head.ts'
+import { objectIn } from './json-object.ts'
 import { leafHash } from './merkle.ts'
 import { growingTree } from './tree-roots.ts'
 
@@ -26,19 +27,23 @@ export interface CheckedLog {
   problems: string[]
 }
 
-/** @param kept a head from before, which this log has to extend */
-export async function checkLog(log: StoredLog, kept: Head | null): Promise<CheckedLog> {
+/** @param kept the signed note of a head from before, which this log has to extend */
+export async function checkLog(log: StoredLog, kept: string | null): Promise<CheckedLog> {
   const problems: string[] = []
   const records = await checkRecords(log, problems)
-  const roots = await checkTree(log, kept?.size ?? 0, problems)
+  const before = kept === null ? null : await readHead(kept, log.keys).catch(() => null)
+  const roots = await checkTree(log, before?.size ?? 0, problems)
   await checkHeads(log, roots, problems)
-  if (kept) {
-    const root = roots.get(kept.size)
+  if (before) {
+    const root = roots.get(before.size)
     if (!root)
-      problems.push(`The kept head is of ${kept.size} records, and the log has only ${log.leaves.length}`)
-    else if (!isSame(root, kept.root))
+      problems.push(`The kept head is of ${before.size} records, and the log has only ${log.leaves.length}`)
+    else if (!isSame(root, before.root))
       problems.push('The log is another one than that of the kept head: it was made again, or changed')
-  }
+  } else if (kept !== null)
+    problems.push(
+      'No key of the log has signed the kept head: the log was made again, or it is of another one',
+    )
   return { records, problems }
 }
 
@@ -66,12 +71,10 @@ async function checkRecords(log: StoredLog, problems: string[]): Promise<Checked
 const gapOf = (from: number, to: number) =>
   to === from + 1 ? `record ${from} is missing` : `records ${from} to ${to - 1} are missing`
 
+/** Null for what is no JSON object. */
 function objectFrom(text: string): Record<string, unknown> | null {
   try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' && json !== null && !Array.isArray(json)
-      ? (json as Record<string, unknown>)
-      : null
+    return objectIn(text, { noJson: '', noObject: '' })
   } catch {
     return null
   }
@@ -122,6 +125,3 @@ async function checkHeads(log: StoredLog, roots: Map<number, Uint8Array>, proble
     else right = head.size
   }
 }
-
-/** The fingerprint of a text, as columns keep it. */
-export const fingerprintOf = async (text: string) => hexOf(await sha256(bytesOf(text)))

@@ -5,14 +5,13 @@ import type { Page } from 'playwright-core'
 import { verifyReceipts } from '../../verify/receipt.ts'
 import { violations } from './support/accessibility.ts'
 import { overflow, picture, viewports } from './support/browser.ts'
-import { type Jury, judgeAt, makeJury } from './support/jury.ts'
+import { type Jury, judgeAt, makeJury, signedWithinMs } from './support/jury.ts'
 import { settled } from './support/settled.ts'
 
 // A judge scores, sees it recorded and signed, and downloads receipts, which verify without the programme.
 
 const run = `receipts-${Date.now()}`
 const criteria = ['Idea', 'Craft']
-const signedWithinMs = 40_000
 let jury: Jury
 
 beforeAll(async () => {

@@ -5,14 +5,12 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, type Visitor, viewports, visit } from './support/browser.ts'
 import { enter } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
-import { type Jury, makeJury } from './support/jury.ts'
+import { type Jury, makeJury, signedWithinMs } from './support/jury.ts'
 import { eventually, type Person, person } from './support/person.ts'
 
 // An administrator closes judging, seals the results, and unseals them again.
 
 const run = `sealing-${Date.now()}`
-/** A head covers a seal some seconds after it was made; a busy machine takes longer. */
-const signedWithinMs = 40_000
 const address = '/admin?tab=judges&view=seal'
 let browser: Browser
 let jury: Jury

@@ -5,6 +5,9 @@ import { type EvidenceFile, makeEvidence } from './evidence.ts'
 import { type JudgePanel, makePanel } from './panel.ts'
 import { settled } from './settled.ts'
 
+/** A head covers what was logged some seconds later; a busy machine takes longer. */
+export const signedWithinMs = 40_000
+
 /** A browser, a panel with a judge of its own, and files to enter works with. */
 export interface Jury {
   browser: Browser

@@ -25,9 +25,12 @@ export async function readSiteKeys(): Promise<string[] | null> {
 export async function compareWithSite(finding: Finding, vkeys: string[] | null): Promise<Comparison> {
   if (finding.kind === 'draw') return { fit: 'none' }
   if (vkeys === null) return { fit: 'unknown' }
-  const keys = finding.kind === 'bundle' ? finding.keys : []
+  // receipts hold no keys, and were checked by those of this site
+  const { heads, keys } =
+    finding.kind === 'bundle'
+      ? { heads: [finding.head], keys: finding.keys }
+      : { heads: finding.receipts.map(({ head }) => head), keys: [] }
   if (keys.some((key) => !vkeys.includes(key))) return { fit: 'other-keys' }
-  const heads = finding.kind === 'bundle' ? [finding.head] : finding.receipts.map(({ head }) => head)
   const last = heads.toSorted((one, other) => one.size - other.size).at(-1)
   if (!last) return { fit: 'none' }
   try {

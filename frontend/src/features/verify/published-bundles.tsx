@@ -2,7 +2,7 @@ import type { PublicBundle } from '@accolade/contracts/entities/seal'
 import { sealRoutes } from '@accolade/contracts/http/seal'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { pathOf } from '../../lib/api-client.ts'
-import { formatMoment, formatNumber } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import styles from './verify.module.css'
@@ -36,7 +36,6 @@ function Bundle({ bundle, onCheck }: { bundle: PublicBundle; onCheck: () => void
       <p>
         {t('{count, plural, one {# entry} other {# entries}}', {
           count: entries,
-          shown: formatNumber(entries),
         })}
         {openedAt && (
           <>
