@@ -1,7 +1,6 @@
 import { type OutboxRow, outboxParameter, outboxStatement } from '@accolade/chassis/messaging/outbox'
 import type { MembershipPeriod } from '@accolade/contracts/entities/association-member-rules'
-import type { Category, Programme } from '../domain/entering.ts'
-import { defaultProgramme } from '../domain/entering.ts'
+import { type Category, defaultProgramme, type Programme } from '../domain/entering.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
 import type { Transaction } from './database.ts'
 import {
