@@ -59,6 +59,7 @@ const examples: [Command[]][] = [
     ),
   ],
   [doing(['allocate', 4950], ['mark-paid'], ['ask'], ['deny'], ['ask'], ['approve'])],
+  [doing(['allocate', 5000], ['undo'], ['mark-paid'], ['ask'], ['approve'])],
 ]
 const byCard: [Command[]][] = [
   [

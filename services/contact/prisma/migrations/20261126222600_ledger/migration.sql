@@ -352,11 +352,14 @@ CREATE TRIGGER within_captured AFTER INSERT ON "refund" FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER within_captured AFTER INSERT ON "refund_step" FOR EACH ROW EXECUTE FUNCTION step_within_captured();
 
 -- What is there already, in the order in which it happened; of one moment, in the order in which the service stores it. The triggers
--- above keep others from writing until this commits.
+-- above keep others from writing until this commits. The check of refunds rests
+-- meanwhile: a refund that somebody asked for later would exceed what the ledger says was captured so far.
 DO $$
 DECLARE
   found record;
+  checking text := pg_get_functiondef('check_refunds'::regproc);
 BEGIN
+  EXECUTE 'CREATE OR REPLACE FUNCTION check_refunds(of_invoice uuid) RETURNS void LANGUAGE sql AS ''SELECT''';
   FOR found IN
     SELECT issued_at AS at, 1 AS place, 'invoice' AS what, id AS key, 0 AS position FROM invoice
     UNION ALL SELECT s.imported_at, 2, 'bank_entry', b.id, 0 FROM bank_entry b JOIN bank_statement s ON s.id = b.statement_id
@@ -378,4 +381,5 @@ BEGIN
       ELSE PERFORM post_refund_step(s) FROM refund_step s WHERE refund_id = found.key AND position = found.position;
     END CASE;
   END LOOP;
+  EXECUTE checking;
 END $$;
