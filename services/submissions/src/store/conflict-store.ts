@@ -1,5 +1,6 @@
 import type { Conflict } from '@accolade/contracts/entities/interests'
 import type { Database, Transaction } from './database.ts'
+import { Prisma } from './generated/client.ts'
 
 /** The name of the lock below, which a trigger on organizations takes as well. */
 const lockName = 'submissions.conflicts'
@@ -24,7 +25,10 @@ export async function listExcluded(db: Database | Transaction, submissionId: str
 /** Who may judge it, and once worked for somebody of the entrant's tree. */
 export async function listNear(db: Database | Transaction, submissionId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ judgeId: string }[]>`
-    SELECT judge_id AS "judgeId" FROM near_now WHERE submission_id = ${submissionId}::uuid ORDER BY judge_id`
+    SELECT judge_id AS "judgeId" FROM (
+      SELECT judge_id FROM former_now WHERE submission_id = ${submissionId}::uuid
+      EXCEPT SELECT judge_id FROM conflict_now WHERE submission_id = ${submissionId}::uuid) near
+    ORDER BY judge_id`
   return rows.map(({ judgeId }) => judgeId)
 }
 
@@ -40,15 +44,49 @@ export async function isJudging(db: Database | Transaction): Promise<boolean> {
   return (await db.projection.findFirst({ where: { open: true }, select: { submissionId: true } })) !== null
 }
 
+/**
+ * What a change can make different: what these judges must not judge; the entries of the trees that these organizations are in;
+ * or what the months of former employers decide.
+ */
+export type Touched =
+  | { judges: readonly string[] }
+  | { treesOf: readonly string[] }
+  | { rule: 'former-employers' }
+
+/** Only the pairs of these judges, or of these entries: an array, so that the views look nothing else up. */
+export interface ConflictScope {
+  of: 'judge_id' | 'submission_id'
+  ids: readonly string[]
+}
+
+/** Reads before the change which pairs it can touch. Moving organizations changes no others than those of the trees before. */
+export async function scopeOf(tx: Transaction, touched: Touched): Promise<ConflictScope> {
+  if ('judges' in touched) return { of: 'judge_id', ids: touched.judges }
+  if ('rule' in touched) {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      SELECT DISTINCT user_id AS id FROM employer WHERE until_month IS NOT NULL`
+    return { of: 'judge_id', ids: rows.map(({ id }) => id) }
+  }
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT s.id FROM organization o JOIN organization k ON k.root_id = o.root_id
+      JOIN submission s ON s.organization_id = k.id JOIN projection p ON p.submission_id = s.id AND p.open
+    WHERE o.id = ANY (${[...touched.treesOf]}::uuid[])`
+  return { of: 'submission_id', ids: rows.map(({ id }) => id) }
+}
+
 /** Who must not judge what judges have, and who is near it, in few words: what differs between two of them has changed. */
 export type ConflictsSeen = ReadonlyMap<string, string>
 
-/** All of it at this moment. */
-export async function seeConflicts(tx: Transaction): Promise<ConflictsSeen> {
+/** The pairs of a scope at this moment. */
+export async function seeConflicts(tx: Transaction, { of, ids }: ConflictScope): Promise<ConflictsSeen> {
+  if (ids.length === 0) return new Map()
+  const asked = Prisma.sql`${Prisma.raw(of)} = ANY (${[...ids]}::uuid[])`
   const rows = await tx.$queryRaw<{ id: string; judges: string }[]>`
+    WITH excluded AS MATERIALIZED (SELECT submission_id, judge_id FROM conflict_now WHERE ${asked}), near AS (
+      SELECT submission_id, judge_id FROM former_now WHERE ${asked} EXCEPT SELECT submission_id, judge_id FROM excluded
+    )
     SELECT c.submission_id AS id, md5(string_agg(DISTINCT c.how || c.judge_id, ',' ORDER BY c.how || c.judge_id)) AS judges
-    FROM (SELECT 'x' AS how, submission_id, judge_id FROM conflict_now
-      UNION ALL SELECT 'n', submission_id, judge_id FROM near_now) c
+    FROM (SELECT 'x' AS how, * FROM excluded UNION ALL SELECT 'n', * FROM near) c
       JOIN projection p ON p.submission_id = c.submission_id AND p.open GROUP BY c.submission_id`
   return new Map(rows.map(({ id, judges }) => [id, judges]))
 }

@@ -45,12 +45,12 @@ export function renewThese(tx: Transaction, submissionIds: readonly string[]): P
   return renew(tx, Prisma.sql`s.id = ANY (${[...submissionIds]}::uuid[])`)
 }
 
-/** The same for everything that the user must not judge. */
+/** The same for everything that the user must not judge, or is near. */
 export function renewOfJudge(tx: Transaction, userId: string): Promise<void> {
   return renew(
     tx,
     Prisma.sql`s.id IN (SELECT c.submission_id FROM conflict_now c WHERE c.judge_id = ${userId}::uuid
-      UNION SELECT n.submission_id FROM near_now n WHERE n.judge_id = ${userId}::uuid)`,
+      UNION SELECT f.submission_id FROM former_now f WHERE f.judge_id = ${userId}::uuid)`,
   )
 }
 

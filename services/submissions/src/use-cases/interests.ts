@@ -30,7 +30,7 @@ export async function putOwnInterests(
   form: InterestsForm,
   now: Date,
 ): Promise<OwnInterests> {
-  await changeConflicts(context, by, [by.userId], async (tx) => {
+  await changeConflicts(context, by, { judges: [by.userId] }, async (tx) => {
     const before = await store.findInterests(tx, by.userId)
     const stated = formOf(before)
     checkVersion(stated, form.version)
@@ -62,7 +62,7 @@ export async function putInterestsOf(
   form: InterestsForm,
   now: Date,
 ): Promise<JudgeInterests> {
-  await changeConflicts(context, by, [userId], async (tx, emit) => {
+  await changeConflicts(context, by, { judges: [userId] }, async (tx, emit) => {
     if (!(await isJudge(tx, userId))) throw new DomainError('not-found')
     const before = formOf(await store.findInterests(tx, userId))
     checkVersion(before, form.version)
@@ -85,7 +85,7 @@ export async function setConflictRule(
   by: Caller,
   { formerEmployerMonths }: ConflictRule,
 ): Promise<ConflictRule> {
-  await changeConflicts(context, by, [], async (tx, emit) => {
+  await changeConflicts(context, by, { rule: 'former-employers' }, async (tx, emit) => {
     const before = { formerEmployerMonths: await store.readFormerMonths(tx) }
     if (before.formerEmployerMonths === formerEmployerMonths) return nothingToRecord(by)
     await store.saveFormerMonths(tx, formerEmployerMonths)

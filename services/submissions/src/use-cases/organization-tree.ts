@@ -23,8 +23,9 @@ export function createListed(
   form: { name: string; parentId: string | null },
 ): Promise<TreeOrganization> {
   const id = context.newId()
+  const treesOf = form.parentId ? [form.parentId] : []
   return placing(() =>
-    changeConflicts(context, by, [], async (tx, emit) => {
+    changeConflicts(context, by, { treesOf }, async (tx, emit) => {
       const parent = await parentOf(tx, form.parentId)
       await store.insertListed(tx, { id, ...form })
       record(by, emit, { id, title: form.name, after: { name: form.name, parent: parent?.name ?? null } })
@@ -40,8 +41,9 @@ export function placeOrganization(
   id: string,
   { parentId, version }: { parentId: string | null; version?: number | undefined },
 ): Promise<TreeOrganization> {
+  const treesOf = parentId ? [id, parentId] : [id]
   return placing(() =>
-    changeConflicts(context, by, [], async (tx, emit) => {
+    changeConflicts(context, by, { treesOf }, async (tx, emit) => {
       const before = await found(tx, id)
       checkVersion(before, version)
       const formerParent = before.path.at(-1)

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, type Member, startFixture } from '../fixture.ts'
 
-// Whatever changes, in whatever order and at once: what was published last of each entry excludes everybody whom the rules name.
+// Whatever changes, in whatever order and at once: what was published last of each entry excludes everybody whom the
+// rules name, and says who else is near.
 
 let fixture: Fixture
 let members: Member[]
@@ -56,8 +57,11 @@ async function settled(): Promise<void> {
   while ((await fixture.pool.query(waiting)).rowCount) await fixture.events.next('blind.submission.ready')
 }
 
+/** Who must not judge an entry, and who is near it. */
+type Seen = [excluded: string[], near: string[]]
+
 /** Worked out here once more, by other means: parents are followed one by one, and names are those that were stated. */
-async function expected(): Promise<Record<string, string[]>> {
+async function expected(): Promise<Record<string, Seen>> {
   const { rows: organizations } = await fixture.pool.query('SELECT id, name, parent_id FROM organization')
   const byId = new Map(organizations.map((each) => [each.id, each]))
   const topOf = (id: string): string => (byId.get(id).parent_id ? topOf(byId.get(id).parent_id) : id)
@@ -67,14 +71,18 @@ async function expected(): Promise<Record<string, string[]>> {
     'SELECT p.judging_id, s.organization_id, s.brand, s.credits FROM projection p JOIN submission s ON s.id = p.submission_id',
   )
   const { rows: accounts } = await fixture.pool.query('SELECT user_id, first_name, last_name FROM person')
+  const { rows: rules } = await fixture.pool.query(
+    'SELECT former_employer_months AS months FROM conflict_rule',
+  )
+  // entered in December 2025
+  const since = rules[0].months === 24 ? '2023-12' : '2023-11'
   const judging = new Set(judges.map(({ userId }) => userId))
   const excluded = projections.map(({ judging_id, organization_id, brand, credits }) => {
     const tree = organizations
       .filter(({ id }) => topOf(id) === topOf(organization_id))
       .map(({ name }) => name)
-    // entered in December 2025, by a rule of 24 months
     const close = [
-      ...employers.filter(({ until_month: until }) => until === null || until >= '2023-12'),
+      ...employers.filter(({ until_month: until }) => until === null || until >= since),
       ...clients,
     ].filter(({ name }) => tree.includes(name) || name === brand)
     const named = accounts.filter(
@@ -82,17 +90,21 @@ async function expected(): Promise<Record<string, string[]>> {
         judging.has(user_id) &&
         credits.some(({ name }: { name: string }) => name === `${first_name} ${last_name}`),
     )
-    return [judging_id, [...new Set([...close, ...named].map(({ user_id }) => user_id))].sort()]
+    const away = new Set<string>([...close, ...named].map(({ user_id }) => user_id))
+    const former = employers.filter(({ until_month: until, name }) => until !== null && tree.includes(name))
+    const near = new Set<string>(former.map(({ user_id }) => user_id).filter((userId) => !away.has(userId)))
+    return [judging_id, [[...away].sort(), [...near].sort()]]
   })
   return Object.fromEntries(excluded)
 }
 
-async function published(): Promise<Record<string, string[]>> {
+async function published(): Promise<Record<string, Seen>> {
   const { rows } = await fixture.pool.query(
-    `SELECT DISTINCT ON (aggregate_id) aggregate_id AS id, payload->'data'->'excludedJudgeIds' AS judges FROM outbox
+    `SELECT DISTINCT ON (aggregate_id) aggregate_id AS id, payload->'data'->'excludedJudgeIds' AS excluded,
+       payload->'data'->'nearJudgeIds' AS near FROM outbox
       WHERE subject = 'evt.blind.submission.ready' ORDER BY aggregate_id, sequence DESC`,
   )
-  return Object.fromEntries(rows.map(({ id, judges }) => [id, judges]))
+  return Object.fromEntries(rows.map(({ id, excluded, near }) => [id, [excluded, near]]))
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -127,6 +139,12 @@ test.each([1, 2, 3])(
           parentId: random(3) === 0 ? null : one(organizationIds()),
         }),
       () =>
+        asAdmin().post('/api/admin/organizations', {
+          name: one(names),
+          parentId: random(3) === 0 ? null : one(organizationIds()),
+        }),
+      () => asAdmin().put('/api/admin/conflict-rule', { formerEmployerMonths: 24 + random(2) }),
+      () =>
         asAdmin().put(`/api/admin/interests/${one(judges).userId}`, {
           employers:
             random(2) === 0
@@ -160,7 +178,7 @@ test.each([1, 2, 3])(
       const replies = await Promise.all(Array.from({ length: 4 }, () => one(changes)()))
       // a cycle is refused
       expect(
-        replies.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 409),
+        replies.map(({ statusCode }) => statusCode).filter((status) => ![200, 201, 409].includes(status)),
       ).toEqual([])
       await settled()
       expect({ seed, round, excluded: await published() }).toEqual({
