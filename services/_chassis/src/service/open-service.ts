@@ -86,7 +86,9 @@ async function open<S extends z.ZodObject>(
     everyMs: minuteMs,
     run: (stopping: AbortSignal) => prune({ pool, prunings, keeping, now: clock(), metrics, stopping }),
   }
-  closers.add(startJobs([...(service.jobs ?? []), upkeep], logger, metrics))
+  const { jobPauseShare: share = 1 } = surroundings
+  const jobs = [...(service.jobs ?? []), upkeep].map((job) => ({ ...job, everyMs: job.everyMs * share }))
+  closers.add(startJobs(jobs, logger, metrics))
   const { consumers } = messaging
   const gauges = [
     ...chassisGauges({ pool, broker, consumers }),

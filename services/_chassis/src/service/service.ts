@@ -74,6 +74,8 @@ export interface Surroundings<C> {
   verificationKey?: VerificationKey
   /** The system's clock by default. */
   clock?: () => Date
+  /** The share of its pause that each job waits between two runs, by default 1; tests wait for a tenth. */
+  jobPauseShare?: number
 }
 
 /** A service that works, not yet listening on a port. */

@@ -89,6 +89,7 @@ export async function startTestService<S extends z.ZodObject>(
     logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     verificationKey: testVerificationKey,
     clock: options.clock,
+    jobPauseShare: 0.1,
   })
   await open.messaging
   return {
