@@ -66,7 +66,7 @@ export const categories: Category[] = Object.entries(criteria).map(([name, weigh
   name,
   description: descriptions[name]!,
   fee: [299, 249, 49, 99, 199, 0][index]!,
-  ...{ earlyBird: null, late: null, memberFee: null, judgesPerEntry: null },
+  ...{ earlyBird: null, late: null, memberFee: null, priceLists: [], judgesPerEntry: null },
   deadline,
   isActive: true,
   revealProjectUrl: false,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type CategoryFees, feeProblems } from './category-fees.ts'
 import { categoryRules } from './category-rules.ts'
 import { chosenDay, daySchema, editedVersionSchema, idSchema } from './common.ts'
-import { line, text } from './text.ts'
+import { currencyMessage, isChargeable } from './currency.ts'
+import { otherCurrenciesMax, type PricedCategory, priceListProblems } from './price-lists.ts'
+import { line, text, wellFormed } from './text.ts'
 
 /** A weighted criterion; weights are percents of 1 to 100 and need not sum to 100 (spec §3, §5). */
 export const criterionSchema = z.object({
@@ -30,6 +32,18 @@ export const categorySchema = z.object({
     .default(null),
   /** What members of the programme's association pay at most; null: what others pay. Events from before it existed have none. */
   memberFee: z.number().min(0).nullable().default(null),
+  /** What it costs in other currencies, in units of these; events from before they existed have none. */
+  priceLists: z
+    .array(
+      z.object({
+        currency: z.string().length(3),
+        fee: z.number().min(0),
+        earlyBirdFee: z.number().min(0).nullable(),
+        lateFee: z.number().min(0).nullable(),
+        memberFee: z.number().min(0).nullable(),
+      }),
+    )
+    .default([]),
   deadline: daySchema,
   isActive: z.boolean(),
   revealProjectUrl: z.boolean(),
@@ -46,7 +60,19 @@ const feeSchema = z
   .max(100_000, 'Fee must be a valid number')
   .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, 'Fee must be a valid number')
 
-/** The category form (spec §5). Without `earlyBird`, `late`, `memberFee` or `judgesPerEntry` that stays as it is. A criterion with an `id` is kept, one without is new; `version` is what was edited. */
+/** Free is what the category's own fees say. */
+const listedFeeSchema = feeSchema.refine((fee) => fee > 0, 'Fee must be more than 0')
+
+/** What a category costs in another currency, as it is typed. */
+export const priceListFormSchema = z.strictObject({
+  currency: wellFormed().refine(isChargeable, currencyMessage),
+  fee: listedFeeSchema,
+  earlyBirdFee: listedFeeSchema.nullable().default(null),
+  lateFee: listedFeeSchema.nullable().default(null),
+  memberFee: listedFeeSchema.nullable().default(null),
+})
+
+/** The category form (spec §5). Without `earlyBird`, `late`, `memberFee`, `priceLists` or `judgesPerEntry` that stays as it is. A criterion with an `id` is kept, one without is new; `version` is what was edited. */
 export const categoryFormSchema = z
   .strictObject({
     name: line(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
@@ -61,6 +87,10 @@ export const categoryFormSchema = z
       .nullable()
       .optional(),
     memberFee: feeSchema.nullable().optional(),
+    priceLists: z
+      .array(priceListFormSchema)
+      .max(otherCurrenciesMax, `At most ${otherCurrenciesMax} currencies`)
+      .optional(),
     deadline: chosenDay('Deadline is required'),
     isActive: z.boolean().default(true),
     revealProjectUrl: z.boolean().default(false),
@@ -87,6 +117,9 @@ export const categoryFormSchema = z
     version: editedVersionSchema.optional(),
   })
   .superRefine((form, { addIssue }) => {
-    for (const { path, message } of feeProblems(form as CategoryFees & { deadline: string }))
-      addIssue({ code: 'custom', path, message })
+    const problems = [
+      ...feeProblems(form as CategoryFees & { deadline: string }),
+      ...priceListProblems(form as PricedCategory & { deadline: string }),
+    ]
+    for (const { path, message } of problems) addIssue({ code: 'custom', path, message })
   })

@@ -9,6 +9,7 @@ export const defaultProgramme: Programme = {
   edition: '2025',
   timeZone: 'UTC',
   currency: 'USD',
+  otherCurrencies: [],
   timelineA: {
     submissionsOpen: '2024-12-01',
     submissionsClose: '2025-12-15',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editedVersionSchema, idSchema, instantSchema } from './common.ts'
 import { isCurrency } from './currency.ts'
 import { type DiscountRefusal, discountRefusalWords, discountRules } from './discount-rules.ts'
+import { chosenCurrencySchema } from './price.ts'
 import { maxOrderLines } from './submission-rules.ts'
 import { line, wellFormed } from './text.ts'
 
@@ -76,6 +77,8 @@ export const discountCheckSchema = z.strictObject({
   code: discountCodeSchema.check(z.minLength(1, 'Please enter a code')),
   organizationId: idSchema,
   submissionIds: z.array(idSchema).min(1).max(maxOrderLines),
+  /** In which they are to be billed; without it in the programme's own. Entries without a price in it are left out of the answer. */
+  currency: chosenCurrencySchema.optional(),
 })
 
 /** What an entry costs with a code: `refusal` says why it takes nothing off. */

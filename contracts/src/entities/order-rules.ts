@@ -8,6 +8,7 @@ export const orderRefusalWords = {
   'no-fee': mark('Its category has no entry fee: complete it in its form'),
   paid: mark('Its entry fee is already paid: complete it in its form'),
   'other-status': mark('It is no longer a draft'),
+  'no-price': mark('Its category has no price in this currency'),
   'unknown-currency': mark('Its fee cannot be billed: the currency of the programme is unknown'),
 } as const satisfies Record<string, Words>
 

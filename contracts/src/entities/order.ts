@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from './common.ts'
 import { discountCodeSchema } from './discount.ts'
 import { type OrderRefusal, orderRefusalWords } from './order-rules.ts'
+import { chosenCurrencySchema, priceSchema } from './price.ts'
 import { maxOrderLines } from './submission-rules.ts'
 
 /** Which entries of an organization are billed with one invoice. */
@@ -14,6 +15,8 @@ export const orderFormSchema = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'Each entry can be selected once'),
   /** Takes something off the fees of the drafts that it is for. */
   code: discountCodeSchema.check(z.minLength(1, 'Please enter a code')).optional(),
+  /** In which currency drafts are billed; without it in the programme's own. What waits for its payment keeps its currency. */
+  currency: chosenCurrencySchema.optional(),
   /** The sum that was shown; where it is another one now, nothing is ordered. */
   expectedCents: z.int().min(0).optional(),
 })
@@ -52,6 +55,8 @@ export const payableEntrySchema = z.object({
   currency: z.string(),
   /** That is the rate of members of the programme's association, before a discount. */
   memberRate: z.boolean().default(false),
+  /** What a draft costs in each currency that it can be ordered in, the programme's own first; what waits keeps its currency. */
+  prices: z.array(priceSchema).default([]),
   /** Uploaded files. */
   files: z.int(),
   refusal: z.enum(Object.keys(orderRefusalWords) as [OrderRefusal, ...OrderRefusal[]]).nullable(),

@@ -4,6 +4,7 @@ import { chosenDay, editedVersionSchema } from './common.ts'
 import { currencyMessage, isChargeable } from './currency.ts'
 import { draftReminderDaysFormSchema } from './draft-reminders.ts'
 import { invoicingFormSchema } from './invoicing-form.ts'
+import { otherCurrenciesMax } from './price-lists.ts'
 import { type timelineSchema, togglesSchema } from './programme.ts'
 import { line, wellFormed } from './text.ts'
 
@@ -56,12 +57,16 @@ export const claimsFormSchema = z.strictObject({
     .max(2199, 'A year from 1800 to 2199'),
 })
 
-/** The settings form; `version` is what was edited. Without `invoicing` or `draftReminderDays` those stay as they are. */
-export const programmeFormSchema = z.strictObject({
+const shape = {
   name: line(120).min(1, 'Please enter the name of the programme'),
   edition: line(20).min(1, 'Please enter the edition'),
   timeZone: wellFormed().refine(isTimeZone, timeZoneMessage),
   currency: wellFormed().refine(isChargeable, currencyMessage),
+  otherCurrencies: z
+    .array(wellFormed().refine(isChargeable, currencyMessage))
+    .max(otherCurrenciesMax, `At most ${otherCurrenciesMax} currencies`)
+    .refine((codes) => new Set(codes).size === codes.length, 'Each currency can be selected once')
+    .optional(),
   timelineA: timelineFormSchema,
   timelineB: timelineFormSchema,
   toggles: togglesSchema.strict(),
@@ -74,4 +79,14 @@ export const programmeFormSchema = z.strictObject({
   invoicing: invoicingFormSchema.optional(),
   draftReminderDays: draftReminderDaysFormSchema.optional(),
   version: editedVersionSchema,
-})
+}
+
+/**
+ * The settings form; `version` is what was edited. Without `otherCurrencies`, `invoicing` or `draftReminderDays` those stay as they are.
+ */
+export const programmeFormSchema = z
+  .strictObject(shape)
+  .refine(({ currency, otherCurrencies }) => !otherCurrencies?.includes(currency), {
+    path: ['otherCurrencies'],
+    error: 'The currency of the programme is not another one',
+  })

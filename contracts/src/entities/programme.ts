@@ -42,6 +42,8 @@ export const programmeSchema = z.object({
   edition: z.string(),
   timeZone: z.string(),
   currency: z.string().length(3),
+  /** What can be paid in besides, where a category has a price in it; settings that are older than this have none. */
+  otherCurrencies: z.array(z.string().length(3)).default([]),
   timelineA: timelineSchema,
   timelineB: timelineSchema,
   toggles: togglesSchema,

@@ -9,6 +9,7 @@ import {
   pageQuerySchema,
   webAddressSchema,
 } from './common.ts'
+import { priceSchema } from './price.ts'
 import { ownParts, statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
 import { line, text } from './text.ts'
 
@@ -111,6 +112,8 @@ export const submissionPaymentSchema = z.object({
   currency: z.string(),
   /** That is the rate of members of the programme's association, before a discount. */
   memberRate: z.boolean().default(false),
+  /** Of a draft that is not paid: what it costs in each currency that it can be ordered in, the programme's own first. */
+  prices: z.array(priceSchema).default([]),
   contactUrl: z.string(),
 })
 

@@ -131,7 +131,7 @@ test('the form names the field of a wrong period; an event from before periods e
   const id = '0193e7a0-0000-7000-8000-000000000030'
   const event = { ...old, id, isActive: true, revealProjectUrl: false, criteria: [], version: 1 }
   expect(categorySchema.parse(event)).toEqual({
-    ...{ ...event, earlyBird: null, late: null, memberFee: null },
+    ...{ ...event, earlyBird: null, late: null, memberFee: null, priceLists: [] },
     judgesPerEntry: null,
   })
 })

@@ -42,6 +42,8 @@ test.each([
   ['currency', '12$', currency],
   ['currency', 'usd', currency],
   ['currency', 'JPY', currency],
+  ['otherCurrencies', ['EUR', 'EUR'], 'Each currency can be selected once'],
+  ['otherCurrencies', ['EUR', 'USD'], 'The currency of the programme is not another one'],
   ['name', ' ', 'Please enter the name of the programme'],
   ['name', 'Two\nlines', 'Only one line, without control characters'],
   ['edition', '', 'Please enter the edition'],
@@ -141,4 +143,16 @@ test.each([
 
 test('a category without a fee is one', () => {
   expect(categoryFormSchema.parse({ ...category, fee: 0 }).fee).toBe(0)
+})
+
+test('a currency that does not count in hundredths is named by its place in the list', () => {
+  expect(refusals(changed('otherCurrencies', ['EUR', 'JPY', 'BHD']))).toEqual([
+    `otherCurrencies.1: ${currency}`,
+    `otherCurrencies.2: ${currency}`,
+  ])
+})
+
+test('settings of the release before take no other currency', () => {
+  const { otherCurrencies: _unknown, ...older } = settings
+  expect(settingsSchema.parse(older).otherCurrencies).toEqual([])
 })

@@ -57,7 +57,13 @@ export interface Fixture extends TestService {
   /** A payment request of that user; resolves once it is dealt with. */
   request(
     payer: { userId: string },
-    submission?: { id?: string; version?: number; organizationId?: string; organizationName?: string },
+    submission?: {
+      id?: string
+      version?: number
+      organizationId?: string
+      organizationName?: string
+      currency?: string
+    },
   ): Promise<string>
   /** New settings of the programme; resolves once they are known. */
   settings(change: Partial<Settings>): Promise<void>
@@ -139,7 +145,13 @@ export async function startFixture(config: Record<string, string> = {}): Promise
     },
     async request(
       { userId },
-      { id = newId(), version = 2, organizationId = newId(), organizationName = 'Northlight' } = {},
+      {
+        id = newId(),
+        version = 2,
+        organizationId = newId(),
+        organizationName = 'Northlight',
+        currency = 'USD',
+      } = {},
     ) {
       const data = {
         submissionId: id,
@@ -150,7 +162,7 @@ export async function startFixture(config: Record<string, string> = {}): Promise
         organizationName,
         requestedBy: userId,
         amountCents: 14950,
-        currency: 'USD',
+        currency,
       }
       await service.publish(paymentRequested, { aggregate: { id, version }, data })
       return id

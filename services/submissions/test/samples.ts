@@ -11,8 +11,8 @@ function sample<T>(type: string): T {
 
 export function aCategory(change: Partial<Category> = {}): Category {
   const golden = sample<Category>('catalogue.category-changed')
-  const fees = { fee: 149, earlyBird: null, late: null, memberFee: null, deadline: '2025-12-15' }
-  return { ...golden, id: newId(), ...fees, isActive: true, version: 1, ...change }
+  const fees = { fee: 149, earlyBird: null, late: null, memberFee: null, priceLists: [] }
+  return { ...golden, id: newId(), ...fees, deadline: '2025-12-15', isActive: true, version: 1, ...change }
 }
 
 export function aProgramme(
@@ -21,16 +21,17 @@ export function aProgramme(
     opensOn?: string
     timeZone?: string
     currency?: string
+    otherCurrencies?: string[]
     finalistCertificates?: boolean
     version?: number
   } = {},
 ): Programme {
   const golden = sample<Programme>('catalogue.settings-changed')
   const { acceptSubmissions = true, timeZone = 'UTC', currency = 'USD', version = 1 } = change
-  const { finalistCertificates = false } = change
+  const { finalistCertificates = false, otherCurrencies = [] } = change
   const timelineA = { ...golden.timelineA, submissionsOpen: change.opensOn ?? null }
   const toggles = { ...golden.toggles, acceptSubmissions, finalistCertificates }
-  return { ...golden, timeZone, currency, version, timelineA, toggles }
+  return { ...golden, timeZone, currency, otherCurrencies, version, timelineA, toggles }
 }
 
 export function basicsOf({ organizationId }: { organizationId: string }, categoryId: string) {

@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Category, Criterion, categoryFormSchema } from '@accolade/contracts/entities/category'
 import { feeProblems } from '@accolade/contracts/entities/category-fees'
+import { priceListProblems } from '@accolade/contracts/entities/price-lists'
 import type { z } from 'zod'
 
 /** The category form as the server sees it, defaults filled in. */
@@ -9,9 +10,9 @@ export type CategoryForm = z.output<typeof categoryFormSchema>
 /**
  * The category that a form describes. A criterion keeps its id where the category already has it; any other gets a
  * new one, so that scores given for a criterion can never move to another. A period of the fee that the form does not name stays
- * as it was before, and so do the rate of members and the number of judges: a page that was loaded before they existed must not end them.
+ * as it was before, and so do the rate of members, the price lists and the number of judges: a page that was loaded before they existed must not end them.
  *
- * @throws DomainError `invalid-request` where a period that stays contradicts what is new
+ * @throws DomainError `invalid-request` where a period or a price that stays contradicts what is new
  */
 export function fromForm(
   form: CategoryForm,
@@ -21,15 +22,15 @@ export function fromForm(
   const { version: _edited, criteria, ...content } = form
   const known = new Set(before?.criteria.map(({ id }) => id))
   const { earlyBird = before?.earlyBird ?? null, late = before?.late ?? null } = form
-  const { memberFee = before?.memberFee ?? null } = form
-  const [problem] = feeProblems({ ...content, earlyBird, late, memberFee })
+  const { memberFee = before?.memberFee ?? null, priceLists = before?.priceLists ?? [] } = form
+  const fees = { ...content, earlyBird, late, memberFee, priceLists }
+  const [problem] = [...feeProblems(fees), ...priceListProblems(fees)]
   if (problem) {
     const { path, message } = problem
     throw new DomainError('invalid-request', undefined, [{ path: path.join('.'), message }])
   }
   return {
-    ...content,
-    ...{ earlyBird, late, memberFee },
+    ...fees,
     judgesPerEntry:
       form.judgesPerEntry === undefined ? (before?.judgesPerEntry ?? null) : form.judgesPerEntry,
     id: identity.id,

@@ -21,6 +21,7 @@ function toCategory(row: Row): Category {
     lateCents,
     lateFrom,
     memberCents,
+    priceLists,
     deadline,
     nameKey: _,
     ...others
@@ -34,6 +35,7 @@ function toCategory(row: Row): Category {
     earlyBird: earlyBird || null,
     late: late || null,
     memberFee: memberCents === null ? null : memberCents / 100,
+    priceLists: priceLists as Category['priceLists'],
     deadline: toDay(deadline),
   }
 }

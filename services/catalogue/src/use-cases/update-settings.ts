@@ -11,8 +11,8 @@ import { findSettings, replaceProgramme } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
 
 /**
- * Replaces the settings; `form.version` is the version that was edited. A form without invoicing, the rules for taxes or the days of
- * reminders leaves those as they are.
+ * Replaces the settings; `form.version` is the version that was edited. A form without the other currencies, invoicing, the rules for
+ * taxes or the days of reminders leaves those as they are.
  *
  * @throws DomainError `version-conflict`; `conflict` where judging would be opened while its results are sealed
  */
@@ -30,7 +30,9 @@ export async function updateSettings(
     const { taxRules, reminderDays } = current.invoicing
     const invoicing = { taxRules, reminderDays, ...(form.invoicing ?? current.invoicing) }
     const { draftReminderDays = current.draftReminderDays } = form
-    const settings = { ...form, invoicing, draftReminderDays, version: form.version + 1 }
+    const kept = current.otherCurrencies.filter((code) => code !== form.currency)
+    const { otherCurrencies = kept } = form
+    const settings = { ...form, otherCurrencies, invoicing, draftReminderDays, version: form.version + 1 }
     if (!(await replaceProgramme(tx, settings, now))) throw new DomainError('version-conflict')
     emit(settingsChanged, { aggregate: { id: programmeId, version: settings.version }, data: settings })
     record(by, emit, { title: settings.name, before: current, after: settings })

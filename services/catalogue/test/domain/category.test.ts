@@ -22,6 +22,7 @@ const before: Category = {
   ...form,
   ...{ id: 'c', version: 3, earlyBird: { fee: 79, until: '2025-11-30' }, late: null, judgesPerEntry: null },
   memberFee: 69,
+  priceLists: [{ currency: 'USD', fee: 109, earlyBirdFee: null, lateFee: null, memberFee: null }],
   criteria: ['known', 'gone'].map((id) => ({ id, name: id, weight: 25, description: '' })),
 }
 

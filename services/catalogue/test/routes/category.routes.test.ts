@@ -23,7 +23,7 @@ test('a new category is shown to everyone and published as a whole', async () =>
   expect(category).toEqual({
     ...form,
     id: category.id,
-    ...{ earlyBird: null, late: null, memberFee: null, judgesPerEntry: null },
+    ...{ earlyBird: null, late: null, memberFee: null, priceLists: [], judgesPerEntry: null },
     isActive: true,
     revealProjectUrl: false,
     criteria: form.criteria.map((criterion, index) => ({ ...criterion, id: category.criteria[index].id })),
@@ -76,6 +76,29 @@ test('the rate of members is shown, published, lower than the fee, and stays whe
     [id],
   )
   expect(published.rows).toEqual([{ fee: 99.5 }, { fee: 99.5 }, { fee: null }])
+})
+
+test('price lists are shown, published, and stay where a page does not know them', async () => {
+  const form = { ...categoryForm(), fee: 199, earlyBird: { fee: 149.5, until: '2025-11-15' } }
+  const euros = { currency: 'EUR', fee: 189.5, earlyBirdFee: 139, lateFee: null, memberFee: null }
+  const { id, priceLists } = (await create({ ...form, priceLists: [euros] })).json()
+  expect(priceLists).toEqual([euros])
+  const [shown] = (await list(null)).filter((each: { id: string }) => each.id === id)
+  expect(shown.priceLists).toEqual([euros])
+  const { rows } = await fixture.pool.query(
+    `SELECT payload -> 'data' -> 'priceLists' AS lists FROM outbox
+      WHERE aggregate_id = $1 AND subject = 'evt.catalogue.category-changed'`,
+    [id],
+  )
+  expect(rows).toEqual([{ lists: [euros] }])
+  expect((await update(id, form)).json().priceLists).toEqual([euros])
+  // the early-bird fee in euros has lost its days
+  const refused = await update(id, { ...form, earlyBird: null })
+  expect([refused.statusCode, refused.json().issues]).toEqual([
+    400,
+    [{ path: 'priceLists.0.earlyBirdFee', message: 'The category has no early-bird fee' }],
+  ])
+  expect((await update(id, { ...form, priceLists: [] })).json().priceLists).toEqual([])
 })
 
 test('of two administrators who edit the same version the second gets a version conflict', async () => {

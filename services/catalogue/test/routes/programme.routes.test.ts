@@ -105,3 +105,14 @@ test('a form that does not know the reminders of drafts leaves them as they are'
   const older = await put({ ...shown, version: saved.json().version })
   expect(older.json()).toMatchObject({ draftReminderDays: [3] })
 })
+
+test('the currencies that can be paid in besides are saved and shown; a form that does not know them keeps them, but for the own one', async () => {
+  const shown = await programme()
+  const saved = (await put({ ...shown, otherCurrencies: ['EUR', 'GBP'] })).json()
+  expect((await programme()).otherCurrencies).toEqual(['EUR', 'GBP'])
+  const refused = await put({ ...saved, otherCurrencies: ['USD'], timelineConflicts: undefined })
+  expect(refused.statusCode).toBe(400)
+  const { otherCurrencies: _unknown, ...older } = { ...shown, version: saved.version }
+  const changed = (await put({ ...older, currency: 'EUR' })).json()
+  expect([changed.currency, changed.otherCurrencies]).toEqual(['EUR', ['GBP']])
+})

@@ -76,6 +76,14 @@ const uncredited = `
      (SELECT coalesce(sum(amount_cents), 0) FROM ledger_posting WHERE entry_id = e.id AND account IN ('revenue', 'tax')),
      (SELECT coalesce(sum(amount_cents), 0) FROM ledger_posting WHERE entry_id = e.id AND account = 'tax'))`
 
+/** What is posted for an invoice or a transfer in another currency than theirs, and money of one currency for an invoice in another. */
+const mixed = `
+  SELECT l.id::text FROM ledger_entry l LEFT JOIN invoice i ON i.id = l.invoice_id LEFT JOIN bank_entry e ON e.id = l.bank_entry_id
+   WHERE l.currency <> i.currency OR l.currency <> e.currency
+  UNION ALL
+  SELECT a.id::text FROM bank_allocation a JOIN invoice i ON i.id = a.invoice_id JOIN bank_entry e ON e.id = a.entry_id
+   WHERE i.currency <> e.currency`
+
 const first = async ({ pool }: Pick<Fixture, 'pool'>, sql: string) => {
   const { rows } = await pool.query(sql)
   return Object.fromEntries(Object.entries(rows[0]).map(([key, value]) => [key, Number(value)]))
@@ -93,5 +101,6 @@ export async function readMoney(fixture: Fixture) {
     misplaced: (await pool.query(misplaced)).rows,
     adrift: (await pool.query(adrift)).rows,
     unpaid: (await pool.query(unpaid)).rows,
+    mixed: (await pool.query(mixed)).rows,
   }
 }

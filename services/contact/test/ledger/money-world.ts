@@ -53,8 +53,10 @@ export function moneyWorld(fixture: CardFixture) {
     const step = async (name: string, body?: object) => {
       if (refund) await post(`/api/admin/refunds/${refund}/${name}`, body)
     }
-    if (kind === 'invoice') invoices.push(await invoiced(fixture))
-    if (kind === 'arrive') entries.push((await bank.arrived({ amount: (cents / 100).toFixed(2) })).id)
+    const currency = which === 2 ? 'EUR' : 'USD'
+    if (kind === 'invoice') invoices.push(await invoiced(fixture, undefined, currency))
+    if (kind === 'arrive')
+      entries.push((await bank.arrived({ amount: (cents / 100).toFixed(2), currency })).id)
     if (kind === 'approve' || kind === 'deny') await step(kind)
     if (kind === 'start') await step('start-transfer')
     if (kind === 'fail') await step('fail-transfer', { reason: 'The account is closed' })

@@ -54,10 +54,10 @@ export function bankOf(fixture: Fixture, as: Parameters<Fixture['as']>[0] = admi
   }
 }
 
-/** An open invoice over 149.50 USD. */
-export async function invoiced(fixture: Fixture, organizationName = `Studio ${newId()}`) {
+/** An open invoice over 149.50. */
+export async function invoiced(fixture: Fixture, organizationName = `Studio ${newId()}`, currency = 'USD') {
   const payer = await fixture.payer()
-  const submissionId = await fixture.request(payer, { organizationName })
+  const submissionId = await fixture.request(payer, { organizationName, currency })
   const read = async () => (await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()[0]
   const { id, invoiceNumber: number } = await read()
   return { payer, submissionId, id: id as string, number: number as string, organizationName, read }

@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { MembershipPeriod } from '@accolade/contracts/entities/association-member-rules'
 import { type EntryTerms, entryRefusal } from '@accolade/contracts/entities/entering'
+import type { PriceList } from '@accolade/contracts/entities/price-lists'
 
 /** What entering a category costs, with a lower fee until the end of a day, a higher one from a day on, and the rate of members. */
 export interface Fees {
@@ -10,6 +11,8 @@ export interface Fees {
   lateCents: number | null
   lateFrom: string | null
   memberCents: number | null
+  /** What it costs in other currencies, with amounts in cents. */
+  priceLists: readonly PriceList[]
 }
 
 /** The part of a category's copy that entering needs. `deadline` is a day, `YYYY-MM-DD`. */
@@ -26,6 +29,8 @@ export interface Category extends Fees {
 /** The part of the settings' copy that entering needs. */
 export interface Programme extends EntryTerms {
   currency: string
+  /** What can be paid in besides. */
+  otherCurrencies: readonly string[]
   /** The day, `YYYY-MM-DD`, on which judging begins; null where it is not known. */
   judgingStarts: string | null
   /** How many days before a deadline people are reminded of their drafts. */
@@ -36,7 +41,7 @@ export interface Programme extends EntryTerms {
 /** What decides about the price of an entry. */
 export interface PriceTerms {
   category: Fees
-  programme: Pick<Programme, 'currency' | 'timeZone'>
+  programme: Pick<Programme, 'currency' | 'otherCurrencies' | 'timeZone'>
   /** Of its organization in the programme's association; null where it is no member. */
   membership: MembershipPeriod | null
 }
@@ -47,6 +52,7 @@ export const defaultProgramme: Programme = {
   opensOn: null,
   timeZone: 'UTC',
   currency: 'USD',
+  otherCurrencies: [],
   judgingStarts: null,
   draftReminderDays: [],
   version: 0,

@@ -10,7 +10,7 @@ import { type OrderRefusal, orderRefusalWords } from '@accolade/contracts/entiti
 import type { EventData } from '@accolade/contracts/events/define'
 import { paymentRequested } from '@accolade/contracts/events/submissions'
 import type { Category, PriceTerms, Programme } from './entering.ts'
-import { feeOf } from './payment.ts'
+import { feeOf, priceIn } from './payment.ts'
 import {
   type Actor,
   type Bill,
@@ -24,20 +24,26 @@ import {
 } from './submission.ts'
 import { checkTransition } from './transitions.ts'
 
-/** Why an entry cannot be ordered now; null where it can. What waits for its payment can be ordered again, with others. */
+/**
+ * Why an entry cannot be ordered now; null where it can. What waits for its payment can be ordered again, with others.
+ *
+ * @param currency the one that is chosen; undefined: the programme's own
+ */
 export function orderRefusal(
   submission: Pick<Submission, 'status' | 'paid'>,
   terms: PriceTerms & { category: Category; programme: Programme },
   now: Date,
+  currency?: string,
 ): OrderRefusal | null {
   if (submission.status === 'pending_payment') return null
   if (submission.status !== 'draft') return 'other-status'
   if (submission.paid) return 'paid'
   const closed = entryRefusal(terms.category, terms.programme, now)
   if (closed) return closed.code
-  const fee = feeOf(terms, now)
-  if (fee.amountCents === 0) return 'no-fee'
-  return isCurrency(fee.currency) ? null : 'unknown-currency'
+  const price = priceIn(terms, currency, now)
+  if (feeOf(terms, now).amountCents === 0) return 'no-fee'
+  if (!price) return 'no-price'
+  return isCurrency(price.currency) ? null : 'unknown-currency'
 }
 
 /** An entry of an order with what decides about it. */
@@ -62,6 +68,7 @@ export interface CodeInUse extends Pick<DiscountTerms, 'reduction' | 'categoryId
  * code takes off; what waits already keeps what it was billed. An entry for which nothing is left to pay is submitted at once. The
  * first outcome has the event of the order, where there is anything to invoice.
  *
+ * @param wish the code, and the currency in which drafts are billed; without it the programme's own
  * @throws DomainError `conflict` where one cannot be ordered, or the code takes nothing off any of them
  */
 export function placeOrder(
@@ -69,9 +76,9 @@ export function placeOrder(
   entries: readonly Ordered[],
   actor: Actor & { userId: string },
   now: Date,
-  code: CodeInUse | null = null,
+  { code = null, currency: wanted }: { code?: CodeInUse | null; currency?: string | undefined } = {},
 ): { lines: OrderedLine[]; currency: string; outcomes: Outcome[] } {
-  const billed = entries.map((entry) => ({ ...entry, bill: listBill(entry, now) }))
+  const billed = entries.map((entry) => ({ ...entry, bill: listBill(entry, wanted, now) }))
   const [
     {
       bill: { currency },
@@ -118,16 +125,17 @@ function discountOn({ discount }: Bill, code: string | undefined): Pick<OrderedL
   return discount && code ? { discount: { code, cents: discount.cents } } : {}
 }
 
-/** What an entry is billed without a code: what it waits for already, or the fee of now. */
-function listBill({ submission, ...terms }: Ordered, now: Date): Bill {
-  const refusal = orderRefusal(submission, terms, now)
+/** What an entry is billed without a code: what it waits for already, or the fee of now in the chosen currency. */
+function listBill({ submission, ...terms }: Ordered, currency: string | undefined, now: Date): Bill {
+  const refusal = orderRefusal(submission, terms, now, currency)
+  const price = priceIn(terms, currency, now)
   if (refusal)
     throw new DomainError(
       'conflict',
       `The entry “${submission.title}” cannot be ordered: ${orderRefusalWords[refusal]}`,
     )
   const { status, bill, categoryId } = submission
-  return status === 'pending_payment' && bill ? bill : { ...feeOf(terms, now), categoryId }
+  return status === 'pending_payment' && bill ? bill : { ...price!, categoryId }
 }
 
 /** The drafts of an order at what the code leaves of their fees, as far as it has uses. */

@@ -1,6 +1,6 @@
 import { membershipState } from '@accolade/contracts/entities/association-member-rules'
-import { feeNow } from '@accolade/contracts/entities/category-fees'
 import { isCurrency } from '@accolade/contracts/entities/currency'
+import { type PriceNow, pricesNow } from '@accolade/contracts/entities/price-lists'
 import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
 import type { PriceTerms } from './entering.ts'
 import { type Actor, changed, moveTo, type Outcome, type Submission, step, unchanged } from './submission.ts'
@@ -16,17 +16,37 @@ export interface Fee extends Money {
   memberRate: boolean
 }
 
-/** What entering a category costs an organization at a moment, by the calendar of the programme. */
-export function feeOf({ category, programme, membership }: PriceTerms, now: Date): Fee {
-  const { feeCents, earlyBirdCents, earlyBirdUntil, lateCents, lateFrom, memberCents } = category
-  const { currency, timeZone } = programme
+/**
+ * What entering a category costs an organization at a moment, by the calendar of the programme, in each currency that the programme
+ * takes and the category has a price in; the programme's own is the first.
+ */
+export function pricesOf({ category, programme, membership }: PriceTerms, now: Date): [Fee, ...Fee[]] {
+  const { feeCents, earlyBirdCents, earlyBirdUntil, lateCents, lateFrom, memberCents, priceLists } = category
+  const { timeZone } = programme
   const earlyBird =
     earlyBirdCents !== null && earlyBirdUntil ? { fee: earlyBirdCents, until: earlyBirdUntil } : null
   const late = lateCents !== null && lateFrom ? { fee: lateCents, from: lateFrom } : null
   const isMember = membership !== null && membershipState(membership, timeZone, now) === 'present'
-  const fees = { fee: feeCents, earlyBird, late, memberFee: memberCents }
-  const { fee, isMemberRate } = feeNow(fees, { timeZone, now, isMember })
-  return { amountCents: fee, currency, memberRate: isMemberRate }
+  const fees = { fee: feeCents, earlyBird, late, memberFee: memberCents, priceLists }
+  const [own, ...others] = pricesNow(fees, programme, { timeZone, now, isMember })
+  return [toFee(own), ...others.map(toFee)]
+}
+
+const toFee = ({ fee, currency, isMemberRate }: PriceNow): Fee => ({
+  amountCents: fee,
+  currency,
+  memberRate: isMemberRate,
+})
+
+/** The same in the programme's own currency, which decides whether anything is owed. */
+export function feeOf(terms: PriceTerms, now: Date): Fee {
+  return pricesOf(terms, now)[0]
+}
+
+/** The same in a currency, which is the programme's own where none is chosen; null where the category has no price in it. */
+export function priceIn(terms: PriceTerms, currency: string | undefined, now: Date): Fee | null {
+  const prices = pricesOf(terms, now)
+  return currency === undefined ? prices[0] : (prices.find((each) => each.currency === currency) ?? null)
 }
 
 const system: Actor = { role: 'system', userId: null }
@@ -40,8 +60,9 @@ function isSettled({ status, paid }: Submission): boolean {
  * What is or was owed for a submission.
  *
  * @param fee the category's fee as it is now
+ * @param others the same in other currencies
  */
-export function owed(submission: Submission, fee: Fee) {
+export function owed(submission: Submission, fee: Fee, ...others: Fee[]) {
   const { id, categoryId, status, paid, bill } = submission
   const {
     amountCents,
@@ -49,12 +70,14 @@ export function owed(submission: Submission, fee: Fee) {
     memberRate = false,
   } = isSettled(submission) ? (bill ?? { ...fee, amountCents: paid ? fee.amountCents : 0 }) : fee
   const open = status === 'draft' || status === 'pending_payment'
+  const required = open && !paid && amountCents > 0
   return {
-    required: open && !paid && amountCents > 0,
+    required,
     paid,
     amountCents,
     currency,
     memberRate,
+    prices: required && status === 'draft' ? [fee, ...others] : [],
     contactUrl: paymentContactUrl(id, categoryId),
   }
 }

@@ -3,13 +3,15 @@ import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import type { Category } from '../domain/entering.ts'
 import type { Database, Transaction } from '../store/database.ts'
+import { categoryFromRow } from '../store/entry-terms.ts'
 
 /** Stores what entering a category depends on. The caller must hold the exclusive lock on the switches. */
 export async function storeCategory(
   { data, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  const { id, name, fee, earlyBird, late, memberFee, deadline, isActive, revealProjectUrl } = data
+  const { id, name, fee, earlyBird, late, memberFee, priceLists } = data
+  const { deadline, isActive, revealProjectUrl } = data
   const weights = data.criteria.map(({ weight }) => weight)
   const fees = {
     feeCents: feeToCents(fee),
@@ -17,14 +19,21 @@ export async function storeCategory(
     earlyBirdUntil: earlyBird?.until ?? null,
     lateCents: late && feeToCents(late.fee),
     lateFrom: late?.from ?? null,
-    memberCents: memberFee === null ? null : feeToCents(memberFee),
+    memberCents: centsOf(memberFee),
+    priceLists: priceLists.map(({ currency, fee, earlyBirdFee, lateFee, memberFee }) => ({
+      ...{ currency, fee: feeToCents(fee), earlyBirdFee: centsOf(earlyBirdFee) },
+      ...{ lateFee: centsOf(lateFee), memberFee: centsOf(memberFee) },
+    })),
   }
   const values = { name, ...fees, deadline, isActive, revealProjectUrl, weights, version }
   return storeIfNewer(tx.category, { id }, values)
 }
 
+const centsOf = (fee: number | null) => (fee === null ? null : feeToCents(fee))
+
 export async function findCategory(db: Database | Transaction, id: string): Promise<Category | null> {
-  return db.category.findUnique({ where: { id } })
+  const row = await db.category.findUnique({ where: { id } })
+  return row && categoryFromRow(row)
 }
 
 /** What the criteria of a category weigh, which its medal is drawn from. */
@@ -33,5 +42,5 @@ export async function weightsOf(db: Database, id: string): Promise<number[]> {
 }
 
 export async function listCategories(db: Database): Promise<Category[]> {
-  return db.category.findMany({ orderBy: { name: 'asc' } })
+  return (await db.category.findMany({ orderBy: { name: 'asc' } })).map(categoryFromRow)
 }

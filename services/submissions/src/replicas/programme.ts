@@ -18,11 +18,12 @@ export async function storeProgramme(
   for (const value of unknownValues(settings))
     logger.warn({ value, version }, 'unknown value in the settings')
   await changeSwitches(tx)
-  const { currency, name, edition, toggles, timelineB, draftReminderDays } = settings
+  const { currency, otherCurrencies, name, edition, toggles, timelineB, draftReminderDays } = settings
   const { finalistCertificates = false } = toggles
   const { judgingStarts } = timelineB
   const announced = { name, edition, judgingStarts, finalistCertificates }
-  const values = { ...entryTermsOf(settings), ...announced, currency, draftReminderDays, version }
+  const currencies = { currency, otherCurrencies }
+  const values = { ...entryTermsOf(settings), ...announced, ...currencies, draftReminderDays, version }
   return storeIfNewer(tx.programme, { id }, values)
 }
 

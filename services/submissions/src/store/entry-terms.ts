@@ -1,19 +1,26 @@
-import { Prisma } from './generated/client.ts'
+import type { Category, Fees } from '../domain/entering.ts'
+import { type Category as CategoryRow, Prisma } from './generated/client.ts'
 
 // What decides about entering, as expressions of a query that reads all of it at one moment.
+
+/** The copy of a category as it is stored: its price lists are JSON. */
+export function categoryFromRow(row: CategoryRow): Category {
+  return { ...row, priceLists: row.priceLists as unknown as Fees['priceLists'] }
+}
 
 /** The copy of a category as `Category`, or null. */
 export const categoryTerms = (id: Prisma.Sql) => Prisma.sql`(
   SELECT jsonb_build_object('id', category.id, 'name', name, 'feeCents', fee_cents,
                             'earlyBirdCents', early_bird_cents, 'earlyBirdUntil', early_bird_until,
                             'lateCents', late_cents, 'lateFrom', late_from, 'memberCents', member_cents,
+                            'priceLists', price_lists,
                             'deadline', deadline, 'isActive', is_active, 'revealProjectUrl', reveal_project_url, 'version', version)
     FROM category WHERE category.id = ${id})`
 
 /** The copy of the settings as `Programme`, or null. */
 export const programmeTerms = Prisma.sql`(
   SELECT jsonb_build_object('acceptSubmissions', accept_submissions, 'opensOn', opens_on, 'timeZone', time_zone,
-                            'currency', currency, 'judgingStarts', judging_starts, 'version', version)
+                            'currency', currency, 'otherCurrencies', other_currencies, 'judgingStarts', judging_starts, 'version', version)
     FROM programme WHERE id = 1)`
 
 /** The user's membership in an organization as `MembershipTerms`, or null. */

@@ -8,6 +8,7 @@ import type { Submission, Transition } from '../domain/submission.ts'
 import { evidenceOrder } from './asset-store.ts'
 import { fromRow as requestFromRow } from './change-request-store.ts'
 import type { Database, Transaction } from './database.ts'
+import { categoryFromRow } from './entry-terms.ts'
 import type { Prisma, Transition as TransitionRow } from './generated/client.ts'
 import { fromRow } from './submission-store.ts'
 
@@ -66,7 +67,7 @@ function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>
   return {
     submission: fromRow(submission),
     categoryName: category.name,
-    fees: category,
+    fees: categoryFromRow(category),
     organizationName: organization.name,
     membership: organization.associationMember,
     statusSince: transitions.at(-1)?.at ?? submission.createdAt,

@@ -7,7 +7,7 @@ import {
   usesLeft,
 } from '@accolade/contracts/entities/discount-rules'
 import type { z } from 'zod'
-import { feeOf } from '../domain/payment.ts'
+import { priceIn } from '../domain/payment.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import { countUses, findDiscount } from '../store/discount-store.ts'
 import { readBases } from '../store/submission-basis.ts'
@@ -24,7 +24,7 @@ import { countGuess } from './take-code.ts'
 export async function checkDiscount(
   context: Context,
   caller: Caller,
-  { code, organizationId, submissionIds }: z.output<typeof discountCheckSchema>,
+  { code, organizationId, submissionIds, currency: wanted }: z.output<typeof discountCheckSchema>,
   now: Date,
 ): Promise<DiscountChecked> {
   const { userId } = caller
@@ -45,7 +45,9 @@ export async function checkDiscount(
   const lines = submissionIds.flatMap((submissionId) => {
     const basis = byId.get(submissionId)
     if (basis?.submission.organizationId !== organizationId || basis.submission.status !== 'draft') return []
-    const { amountCents: listCents, currency } = feeOf(basis, now)
+    const price = priceIn(basis, wanted, now)
+    if (!price) return []
+    const { amountCents: listCents, currency } = price
     const { categoryId } = basis.submission
     const refused =
       entryDiscountRefusal(found, { categoryId, currency }) ?? (left > 0 ? null : ('used-up' as const))

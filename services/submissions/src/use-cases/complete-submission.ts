@@ -1,6 +1,6 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { checkOpen } from '../domain/entering.ts'
-import { complete, feeOf, owed } from '../domain/payment.ts'
+import { complete, owed, pricesOf } from '../domain/payment.ts'
 import { changeAtOnce } from './change-at-once.ts'
 import { asMember } from './check-access.ts'
 import type { Context } from './context.ts'
@@ -10,12 +10,12 @@ export function completeSubmission(context: Context, caller: Caller, id: string,
   return changeAtOnce(context, { caller, id, now }, (present) => {
     const { submission, category, programme, actor } = present
     const entrant = asMember(actor)
-    const fee = feeOf(present, now)
+    const [fee, ...others] = pricesOf(present, now)
     if (submission.status === 'draft') checkOpen(category, programme, now)
     const outcome = complete(submission, fee, entrant, now)
     return {
       outcome,
-      answer: { id, status: outcome.submission.status, payment: owed(outcome.submission, fee) },
+      answer: { id, status: outcome.submission.status, payment: owed(outcome.submission, fee, ...others) },
     }
   })
 }

@@ -4,7 +4,7 @@ import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Order, OrderForm, PayableEntry } from '@accolade/contracts/entities/order'
 import { orderRefusal, placeOrder as place } from '../domain/order.ts'
-import { feeOf, owed } from '../domain/payment.ts'
+import { owed, pricesOf } from '../domain/payment.ts'
 import { lettersOf } from '../store/discount-store.ts'
 import { listPayable } from '../store/payable-entries.ts'
 import { readBases } from '../store/submission-basis.ts'
@@ -23,7 +23,7 @@ import { checkExists, takeCode } from './take-code.ts'
 export async function placeOrder(
   context: Context,
   caller: Caller,
-  { organizationId, submissionIds, code, expectedCents }: OrderForm,
+  { organizationId, submissionIds, code, currency: wanted, expectedCents }: OrderForm,
   now: Date,
 ): Promise<Order> {
   const { userId } = caller
@@ -50,7 +50,9 @@ export async function placeOrder(
     }))
     const orderId = context.newId()
     const inUse = code ? await takeCode(tx, { code, organizationId }, now) : null
-    const { lines, currency, outcomes } = place(orderId, entries, { role: 'entrant', userId }, now, inUse)
+    const entrant = { role: 'entrant', userId } as const
+    const wish = { code: inUse, currency: wanted }
+    const { lines, currency, outcomes } = place(orderId, entries, entrant, now, wish)
     const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
     if (expectedCents !== undefined && amountCents !== expectedCents)
       throw new DomainError('conflict', 'The price has changed meanwhile. Please look at it again')
@@ -92,11 +94,11 @@ export async function listPayableEntries(
     const { title, organizationId, status } = submission
     // a step may have been taken between the two queries
     if (status !== 'draft' && status !== 'pending_payment') return []
-    const { amountCents, currency, memberRate } = owed(submission, feeOf(basis, now))
+    const { amountCents, currency, memberRate, prices } = owed(submission, ...pricesOf(basis, now))
     return [
       {
         ...{ id, title, categoryName: category.name, organizationId, organizationName, status, files },
-        ...{ amountCents, currency, memberRate, refusal: orderRefusal(submission, basis, now) },
+        ...{ amountCents, currency, memberRate, prices, refusal: orderRefusal(submission, basis, now) },
       },
     ]
   })

@@ -2,7 +2,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionSummary, Submission as SubmissionView } from '@accolade/contracts/entities/submission'
 import type { Programme } from '../domain/entering.ts'
 import { counts, viewOf } from '../domain/evidence.ts'
-import { feeOf, owed } from '../domain/payment.ts'
+import { owed, pricesOf } from '../domain/payment.ts'
 import { resultsAreOut } from '../domain/score.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Database, Transaction } from '../store/database.ts'
@@ -63,7 +63,7 @@ export function toSummary({
 /** A submission with everything its organization may see, from what was read of it. */
 export function toView(
   details: SubmissionDetails,
-  programme: Pick<Programme, 'currency' | 'timeZone'>,
+  programme: Pick<Programme, 'currency' | 'otherCurrencies' | 'timeZone'>,
   now: Date,
 ): SubmissionView {
   const { submission, organizationName, assets, history, fees, membership } = details
@@ -74,7 +74,7 @@ export function toView(
     credits: [...submission.credits],
     assets: assets.filter((asset) => counts(asset, now)).map(viewOf),
     history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
-    payment: owed(submission, feeOf({ category: fees, programme, membership }, now)),
+    payment: owed(submission, ...pricesOf({ category: fees, programme, membership }, now)),
     version: submission.version,
   }
 }

@@ -6,6 +6,7 @@ const category = {
   name: 'Social Impact',
   feeCents: 100,
   ...{ earlyBirdCents: null, earlyBirdUntil: null, lateCents: null, lateFrom: null, memberCents: null },
+  priceLists: [],
   deadline: '2025-12-15',
   isActive: true,
   revealProjectUrl: false,

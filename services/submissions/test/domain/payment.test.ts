@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Category, defaultProgramme } from '../../src/domain/entering.ts'
 import { type CodeInUse, orderRefusal, placeOrder, requestPayment } from '../../src/domain/order.ts'
-import { complete, feeOf, owed, receivePayment, refundPayment } from '../../src/domain/payment.ts'
+import { complete, feeOf, owed, pricesOf, receivePayment, refundPayment } from '../../src/domain/payment.ts'
 import type { Submission } from '../../src/domain/submission.ts'
 import { aSubmission, entrant, fee, inStatus, now, userId } from './samples.ts'
 
 const orderId = '0193e7a0-0000-7000-8000-00000000000d'
 const open = { deadline: '2025-12-31', isActive: true, revealProjectUrl: false, version: 1 }
 const noPeriods = { earlyBirdCents: null, earlyBirdUntil: null, lateCents: null, lateFrom: null }
-const noMembers = { memberCents: null }
+const noMembers = { memberCents: null, priceLists: [] }
 const entryOf = (submission: Submission, { amountCents } = fee) => ({
   submission,
   category: {
@@ -36,7 +36,10 @@ describe('what is owed', () => {
   const contactUrl = `/contact?submission=${id}&category=${categoryId}`
 
   test("a draft owes the category's fee as it is now", () => {
-    expect(owed(aSubmission(), fee)).toEqual({ required: true, paid: false, ...fee, contactUrl })
+    expect(owed(aSubmission(), fee)).toEqual({
+      ...{ required: true, paid: false, ...fee, contactUrl },
+      prices: [fee],
+    })
     expect(owed(aSubmission({ bill: { ...bill, amountCents: 100 } }), fee).amountCents).toBe(14900)
   })
 
@@ -46,6 +49,7 @@ describe('what is owed', () => {
       required: true,
       paid: false,
       amountCents: 9900,
+      prices: [],
       currency: 'USD',
       memberRate: false,
       contactUrl,
@@ -174,7 +178,7 @@ describe('ordering many', () => {
     }
     const linesAt = (day: string, with_: CodeInUse | null = null) => {
       const at = new Date(`${day}T12:00:00Z`)
-      return placeOrder(orderId, [ofMember], entrant, at, with_).lines.map(
+      return placeOrder(orderId, [ofMember], entrant, at, { code: with_ }).lines.map(
         ({ amountCents, memberRate, discount }) => [amountCents, memberRate, discount?.cents],
       )
     }
@@ -201,6 +205,58 @@ describe('ordering many', () => {
     expect(complete(entry.submission, feeOf(entry, now), entrant, now).submission.status).toBe('submitted')
   })
 
+  const inEuros = (submission: Submission) => {
+    const { category, programme, ...rest } = entryOf(submission)
+    const euros = { currency: 'EUR', fee: 13_000, earlyBirdFee: null, lateFee: 15_000, memberFee: 9000 }
+    return {
+      ...rest,
+      category: { ...category, lateCents: 19_900, lateFrom: '2025-12-15', priceLists: [euros] },
+      programme: { ...programme, otherCurrencies: ['EUR', 'GBP'] },
+    }
+  }
+
+  test('an entry is billed in the currency that is chosen, on the days of the category’s own fees', () => {
+    const entry = inEuros(aSubmission())
+    const orderIn = (
+      currency: string | undefined,
+      at = now,
+      membership: null | { validFrom: null; validUntil: null } = null,
+    ) => {
+      const { lines, ...placed } = placeOrder(orderId, [{ ...entry, membership }], entrant, at, { currency })
+      return [placed.currency, lines[0]!.amountCents, placed.outcomes[0]!.submission.bill!.currency]
+    }
+    expect(orderIn(undefined)).toEqual(['USD', 14_900, 'USD'])
+    expect(orderIn('USD')).toEqual(['USD', 14_900, 'USD'])
+    expect(orderIn('EUR')).toEqual(['EUR', 13_000, 'EUR'])
+    expect(orderIn('EUR', new Date('2025-12-15T12:00:00Z'))).toEqual(['EUR', 15_000, 'EUR'])
+    expect(orderIn('EUR', now, { validFrom: null, validUntil: null })).toEqual(['EUR', 9000, 'EUR'])
+    expect(() => orderIn('GBP')).toThrow('Its category has no price in this currency')
+    expect(orderRefusal(entry.submission, { ...entry, programme: defaultProgramme }, now, 'EUR')).toBe(
+      'no-price',
+    )
+  })
+
+  test('what waits for its payment keeps its currency, and is not ordered together with another one', () => {
+    const euros = { ...bill, amountCents: 12_000, currency: 'EUR' }
+    const waiting = inEuros(aSubmission({ ...second, status: 'pending_payment', bill: euros }))
+    const entries = [inEuros(aSubmission()), waiting]
+    const { currency, lines } = placeOrder(orderId, entries, entrant, now, { currency: 'EUR' })
+    expect([currency, lines.map(({ amountCents }) => amountCents)]).toEqual(['EUR', [13_000, 12_000]])
+    expect(() => placeOrder(orderId, entries, entrant, now)).toThrow('different currencies')
+    expect(owed(waiting.submission, ...pricesOf(waiting, now)).prices).toEqual([])
+  })
+
+  test('a code over an amount is for its currency, a share for each', () => {
+    const entry = inEuros(aSubmission())
+    const amount: CodeInUse = { ...code, reduction: { kind: 'amount', amountCents: 1000, currency: 'EUR' } }
+    const leftWith = (with_: CodeInUse, currency: string) =>
+      placeOrder(orderId, [entry], entrant, now, { code: with_, currency }).lines[0]!.amountCents
+    expect([leftWith(code, 'USD'), leftWith(code, 'EUR'), leftWith(amount, 'EUR')]).toEqual([
+      11_920, 10_400, 12_000,
+    ])
+    expect(() => leftWith(amount, 'USD')).toThrow('takes nothing off')
+  })
+
   const code: CodeInUse = {
     ...{ id: '0193e7a0-0000-7000-8000-0000000000cc', code: 'SPRING', usesLeft: null, categoryIds: [] },
     reduction: { kind: 'percent', percent: 20 },
@@ -210,7 +266,9 @@ describe('ordering many', () => {
   test('a code takes its share off each draft, as far as it has uses; what waits keeps what it was billed', () => {
     const waiting = aSubmission({ ...third, status: 'pending_payment', bill: { ...bill, amountCents: 9900 } })
     const entries = [entryOf(aSubmission()), entryOf(waiting), entryOf(aSubmission(second))]
-    const { lines, outcomes } = placeOrder(orderId, entries, entrant, now, { ...code, usesLeft: 1 })
+    const { lines, outcomes } = placeOrder(orderId, entries, entrant, now, {
+      code: { ...code, usesLeft: 1 },
+    })
     expect(lines.map(({ amountCents, discount }) => [amountCents, discount])).toEqual([
       [11920, { code: 'SPRING', cents: 2980 }],
       [9900, undefined],
@@ -225,20 +283,16 @@ describe('ordering many', () => {
 
   test('where nothing is left to pay the entry is submitted, and not invoiced', () => {
     const free: CodeInUse = { ...code, usesLeft: 1, reduction: { kind: 'percent', percent: 100 } }
-    const { outcomes } = placeOrder(orderId, [entryOf(aSubmission())], entrant, now, free)
+    const { outcomes } = placeOrder(orderId, [entryOf(aSubmission())], entrant, now, { code: free })
     expect(outcomes[0]!.submission).toMatchObject({
       status: 'submitted',
       paid: false,
       bill: { amountCents: 0 },
     })
     expect(typesOf(outcomes[0]!)).not.toContain('submission.payment-requested')
-    const both = placeOrder(
-      orderId,
-      [entryOf(aSubmission()), entryOf(aSubmission(second))],
-      entrant,
-      now,
-      free,
-    )
+    const both = placeOrder(orderId, [entryOf(aSubmission()), entryOf(aSubmission(second))], entrant, now, {
+      code: free,
+    })
     expect(both.outcomes.map(({ submission }) => submission.status)).toEqual(['submitted', 'pending_payment'])
     expect(both.outcomes.map((outcome) => typesOf(outcome).includes('submission.payment-requested'))).toEqual(
       [false, true],
@@ -247,11 +301,11 @@ describe('ordering many', () => {
 
   test('a code that is for none of the entries refuses the order', () => {
     const others = { ...code, categoryIds: ['0193e7a0-0000-7000-8000-0000000000dd'] }
-    expect(() => placeOrder(orderId, [entryOf(aSubmission())], entrant, now, others)).toThrow(
+    expect(() => placeOrder(orderId, [entryOf(aSubmission())], entrant, now, { code: others })).toThrow(
       'This code takes nothing off these entries',
     )
     const euros: CodeInUse = { ...code, reduction: { kind: 'amount', amountCents: 100, currency: 'EUR' } }
-    expect(() => placeOrder(orderId, [entryOf(aSubmission())], entrant, now, euros)).toThrow(
+    expect(() => placeOrder(orderId, [entryOf(aSubmission())], entrant, now, { code: euros })).toThrow(
       'takes nothing off',
     )
   })

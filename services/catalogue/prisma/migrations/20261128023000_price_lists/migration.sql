@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "category" ADD COLUMN     "price_lists" JSONB NOT NULL DEFAULT '[]';
