@@ -126,6 +126,7 @@ export function submissionOf(count: number, fields: Partial<Submission>): Submis
       amountCents: category.fee * 100,
       currency: 'USD',
       memberRate: false,
+      prices: [{ currency: 'USD', amountCents: category.fee * 100, memberRate: false }],
       contactUrl: paymentContactUrl(id(5, count), category.id),
     },
     version: 1,

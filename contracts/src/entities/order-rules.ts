@@ -9,6 +9,7 @@ export const orderRefusalWords = {
   paid: mark('Its entry fee is already paid: complete it in its form'),
   'other-status': mark('It is no longer a draft'),
   'no-price': mark('Its category has no price in this currency'),
+  'other-currency': mark('Its open invoice is in another currency: cancel its request to change that'),
   'unknown-currency': mark('Its fee cannot be billed: the currency of the programme is unknown'),
 } as const satisfies Record<string, Words>
 

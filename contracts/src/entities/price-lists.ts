@@ -6,6 +6,9 @@ import { type CategoryFees, type FeeNow, type FeeProblem, feeNow, feeProblems } 
 /** How many currencies a programme takes besides its own. */
 export const otherCurrenciesMax = 10
 
+/** The message where the programme's own currency is among the others. */
+export const ownCurrencyMessage = 'The currency of the programme is not another one'
+
 /**
  * What a category costs in another currency than the programme's own. Its early-bird and late fees hold on the same days as the
  * category's own ones; null: its fee holds on these days, too, or members pay what others pay.

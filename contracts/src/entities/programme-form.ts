@@ -4,7 +4,7 @@ import { chosenDay, editedVersionSchema } from './common.ts'
 import { currencyMessage, isChargeable } from './currency.ts'
 import { draftReminderDaysFormSchema } from './draft-reminders.ts'
 import { invoicingFormSchema } from './invoicing-form.ts'
-import { otherCurrenciesMax } from './price-lists.ts'
+import { otherCurrenciesMax, ownCurrencyMessage } from './price-lists.ts'
 import { type timelineSchema, togglesSchema } from './programme.ts'
 import { line, wellFormed } from './text.ts'
 
@@ -88,5 +88,5 @@ export const programmeFormSchema = z
   .strictObject(shape)
   .refine(({ currency, otherCurrencies }) => !otherCurrencies?.includes(currency), {
     path: ['otherCurrencies'],
-    error: 'The currency of the programme is not another one',
+    error: ownCurrencyMessage,
   })

@@ -14,6 +14,8 @@ const quietMs = 600
 export interface ForEntries {
   organizationId: string
   submissionIds: readonly string[]
+  /** In which they are to be billed. */
+  currency: string | undefined
 }
 
 /** A code as it is typed, with what it takes off the fees of these entries. */
@@ -40,7 +42,10 @@ export function isCodeRefused(error: unknown): boolean {
 }
 
 /** Looks a code up as it is typed. */
-export function useDiscount({ organizationId, submissionIds }: ForEntries, first = ''): TypedDiscount {
+export function useDiscount(
+  { organizationId, submissionIds, currency }: ForEntries,
+  first = '',
+): TypedDiscount {
   const [typed, type] = useState(first)
   const [checked, setChecked] = useState<DiscountChecked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -56,7 +61,7 @@ export function useDiscount({ organizationId, submissionIds }: ForEntries, first
     const timer = setTimeout(async () => {
       if (code.length < discountRules.codeMin) return setChecked({ code, refusal: 'unknown', lines: [] })
       try {
-        const body = { code, organizationId, submissionIds: ids.split(',') }
+        const body = { code, organizationId, submissionIds: ids.split(','), currency }
         const found = await call(submissionsRoutes.checkDiscount, { body })
         if (isNewest) setChecked(found)
       } catch (error) {
@@ -67,7 +72,7 @@ export function useDiscount({ organizationId, submissionIds }: ForEntries, first
       isNewest = false
       clearTimeout(timer)
     }
-  }, [code, organizationId, ids, attempt])
+  }, [code, organizationId, ids, currency, attempt])
   const offOf = (submissionId: string) =>
     checked?.lines.find((line) => line.submissionId === submissionId)?.discountCents ?? 0
   const takesOff = checked?.lines.some(({ discountCents }) => discountCents > 0) ?? false

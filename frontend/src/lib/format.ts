@@ -56,6 +56,11 @@ export function formatCents(amountCents: number, currency: string): string {
   return moneyText({ amountCents, currency }, { trailingZeroDisplay: 'stripIfInteger' }, locale())
 }
 
+/** `EUR, Euro`. */
+export function currencyWords(code: string): string {
+  return `${code}, ${new Intl.DisplayNames(locale(), { type: 'currency' }).of(code)}`
+}
+
 /** `27,000`; `fractionDigits` are written even where they are zeros. */
 export function formatNumber(value: number, fractionDigits = 0): string {
   const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }

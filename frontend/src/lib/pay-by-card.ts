@@ -36,13 +36,14 @@ async function orderedInvoice(order: OrderForm): Promise<UserPayment | undefined
   return undefined
 }
 
-/** The open invoice of exactly these entries. */
-async function invoiceOf({ submissionIds }: OrderForm): Promise<UserPayment | undefined> {
+/** The open invoice of exactly these entries, in the currency that is ordered. */
+async function invoiceOf({ submissionIds, currency }: OrderForm): Promise<UserPayment | undefined> {
   const wanted = [...submissionIds].sort().join()
   const payments = await call(contactRoutes.listUserPayments)
   return payments.find(
-    ({ status, lines }) =>
+    ({ status, lines, currency: billed }) =>
       status === 'open' &&
+      (currency === undefined || billed === currency) &&
       lines
         .map(({ submissionId }) => submissionId)
         .sort()

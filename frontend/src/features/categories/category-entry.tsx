@@ -13,7 +13,7 @@ import styles from './categories.module.css'
 /** One category with everything there is to know before entering. */
 export function CategoryEntry({ category }: { category: Category }) {
   const now = useNow()
-  const { fee, note, forMembers } = useFeeNow()(category)
+  const { fee, note, forMembers, inOthers } = useFeeNow()(category)
   return (
     <li className={styles.categoryEntry}>
       <div className={styles.categoryEntryArt}>
@@ -26,6 +26,7 @@ export function CategoryEntry({ category }: { category: Category }) {
           <div>
             <dt>{t('Entry Fee')}</dt>
             <dd className="figures">{fee}</dd>
+            {inOthers && <dd className={styles.categoryEntryNote}>{inOthers}</dd>}
             {note && <dd className={styles.categoryEntryNote}>{note}</dd>}
             {forMembers && <dd className={styles.categoryEntryNote}>{forMembers}</dd>}
           </div>

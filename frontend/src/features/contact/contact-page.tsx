@@ -3,6 +3,7 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Waiting } from '../../components/waiting.tsx'
+import { paymentIn } from '../../lib/payment-in.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead, useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
@@ -25,12 +26,14 @@ export function ContactPage() {
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
   const categoryId = idIn(query.get('category')) ?? submission?.categoryId
   const category = categories.find((each) => each.id === categoryId)
+  const currency = query.get('currency') ?? undefined
   if (sent)
     return (
       <ThankYou
         paymentFor={submissionId}
         code={query.get('code') ?? undefined}
         expectedCents={centsIn(query.get('expected'))}
+        currency={currency}
       />
     )
   return (
@@ -53,7 +56,7 @@ export function ContactPage() {
       <aside>
         {(submissionId || category) && (
           <SubmissionPanel
-            submission={submission}
+            submission={submission && { ...submission, payment: paymentIn(submission, currency) }}
             category={category}
             needsSignIn={submissionId !== undefined && user === null}
           />

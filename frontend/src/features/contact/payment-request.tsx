@@ -22,17 +22,19 @@ interface Props {
   code: string | undefined
   /** The price that was shown when the invoice was asked for; undefined: none was. */
   expectedCents: number | undefined
+  /** The currency that was chosen before; undefined: the programme's own. */
+  currency: string | undefined
 }
 
 /** Marks the submission as pending payment, which can be tried again: asking twice makes one invoice. */
-export function PaymentRequest({ submissionId, code: typed, expectedCents }: Props) {
+export function PaymentRequest({ submissionId, code: typed, expectedCents, currency }: Props) {
   const { user } = useSession()
   const refresh = useRefresh()
   const refreshOwn = useRefreshOwnSubmissions()
   const [state, setState] = useState<State>('asking')
   const [reason, setReason] = useState<string>()
   const [attempt, setAttempt] = useState(1)
-  const [agreed, setAgreed] = useState<Agreed>({ code: typed, expectedCents })
+  const [agreed, setAgreed] = useState<Agreed>({ code: typed, expectedCents, currency })
   const [isDearer, setDearer] = useState(false)
   const [codeRefused, setCodeRefused] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks once
@@ -86,7 +88,7 @@ export function PaymentRequest({ submissionId, code: typed, expectedCents }: Pro
             type="button"
             className="button"
             onClick={() => {
-              setAgreed({ code: undefined, expectedCents: undefined })
+              setAgreed({ code: undefined, expectedCents: undefined, currency })
               setCodeRefused(false)
               setAttempt(attempt + 1)
             }}
@@ -102,14 +104,19 @@ export function PaymentRequest({ submissionId, code: typed, expectedCents }: Pro
 interface Agreed {
   code: string | undefined
   expectedCents: number | undefined
+  currency: string | undefined
 }
 
-/** With a discount code, or a price that was shown, it is an order of one entry: refused where the price is another one meanwhile. */
-async function ask(submissionId: string, { code, expectedCents }: Agreed): Promise<unknown> {
+/** With a discount code, a price that was shown or a currency, it is an order of one entry: refused where the price is another one meanwhile. */
+async function ask(submissionId: string, { code, expectedCents, currency }: Agreed): Promise<unknown> {
   const params = { id: submissionId }
-  if (!code && expectedCents === undefined) return call(submissionsRoutes.requestPayment, { params })
+  if (!code && expectedCents === undefined && !currency)
+    return call(submissionsRoutes.requestPayment, { params })
   const { organizationId, status } = await call(submissionsRoutes.getSubmission, { params })
   if (status !== 'draft') return call(submissionsRoutes.requestPayment, { params })
-  const body = { organizationId, submissionIds: [submissionId], ...(code && { code }), expectedCents }
+  const body = {
+    ...{ organizationId, submissionIds: [submissionId], currency, expectedCents },
+    ...(code && { code }),
+  }
   return call(submissionsRoutes.placeOrder, { body })
 }

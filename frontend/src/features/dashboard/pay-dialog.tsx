@@ -5,10 +5,12 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Choice } from '../../components/choice.tsx'
+import { CurrencyChoice } from '../../components/currency-choice.tsx'
 import { OrderByCard, useCardPayments } from '../../components/pay-by-card.tsx'
 import { isCodeRefused, useDiscount } from '../../components/use-discount.ts'
 import { call } from '../../lib/api-client.ts'
-import { formatCents, formatList } from '../../lib/format.ts'
+import { formatCents } from '../../lib/format.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -17,7 +19,7 @@ import { t } from '../../lib/words.ts'
 import styles from './pay.module.css'
 import { PayChoice } from './pay-choice.tsx'
 import { PayReview } from './pay-review.tsx'
-import { draftsOf, firstChoice, organizationsOf, sumsOf } from './payable.ts'
+import { currenciesOf, draftsOf, firstChoice, inCurrency, organizationsOf } from './payable.ts'
 
 interface Props {
   entries: readonly PayableEntry[]
@@ -29,7 +31,9 @@ export function PayDialog({ entries, onClose }: Props) {
   const organizations = organizationsOf(entries)
   const first = entries.find(({ refusal }) => refusal === null) ?? entries[0]
   const [organizationId, setOrganization] = useState(first?.organizationId ?? '')
-  const own = entries.filter((entry) => entry.organizationId === organizationId)
+  const { currency: programmeCurrency } = useProgramme()
+  const [wanted, want] = useState(programmeCurrency)
+  const { own, currencies, currency } = offered(entries, { organizationId, wanted, programmeCurrency })
   const [chosenIds, choose] = useState(() => firstChoice(own, maxOrderLines))
   const [reviewing, setReviewing] = useState(false)
   const [pending, act] = useAction()
@@ -38,18 +42,16 @@ export function PayDialog({ entries, onClose }: Props) {
   const refreshOwn = useRefreshOwnSubmissions()
   // what somebody else did meanwhile is not ordered
   const chosen = own.filter(({ id, refusal }) => refusal === null && chosenIds.includes(id))
-  const discount = useDiscount({ organizationId, submissionIds: draftsOf(chosen) })
-  const sums = sumsOf(chosen, discount.offOf)
+  const discount = useDiscount({ organizationId, submissionIds: draftsOf(chosen), currency })
+  const cents = chosen.reduce((sum, { id, amountCents }) => sum + amountCents - discount.offOf(id), 0)
   const count = chosen.length
   const obstacle =
     count > maxOrderLines
       ? t('At most {count} entries can be paid together.', { count: maxOrderLines })
-      : sums.length > 1
-        ? t('Entries with fees in different currencies need an invoice each.')
-        : null
+      : null
   const { code } = discount
   const form = {
-    ...{ organizationId, submissionIds: chosen.map(({ id }) => id), expectedCents: sums[0]?.[1] },
+    ...{ organizationId, submissionIds: chosen.map(({ id }) => id), currency, expectedCents: cents },
     ...(code && { code }),
   }
   const order = () =>
@@ -82,17 +84,14 @@ export function PayDialog({ entries, onClose }: Props) {
       void refresh(submissionsRoutes.listPayableEntries.path)
       void refresh(contactRoutes.listUserPayments.path)
     })
-  const select = (id: string) => {
-    setOrganization(id)
-    choose(
-      firstChoice(
-        entries.filter((entry) => entry.organizationId === id),
-        maxOrderLines,
-      ),
-    )
+  const select = (change: { organizationId?: string; wanted?: string }) => {
+    const next = { organizationId, wanted, ...change }
+    setOrganization(next.organizationId)
+    want(next.wanted)
+    choose(firstChoice(offered(entries, { ...next, programmeCurrency }).own, maxOrderLines))
   }
   const canOrder = count > 0 && obstacle === null && !(reviewing && discount.undecided)
-  const isFree = count > 0 && sums.every(([, cents]) => cents === 0)
+  const isFree = count > 0 && cents === 0
   const orderWords = isFree ? t('Submit Without Payment') : t('Request Invoice')
   const next = reviewing ? order : () => setReviewing(true)
   return (
@@ -141,19 +140,33 @@ export function PayDialog({ entries, onClose }: Props) {
               label={t('Organization')}
               value={organizationId}
               options={organizations.map(({ id, name }) => [id, name] as const)}
-              onChange={select}
+              onChange={(id) => select({ organizationId: id })}
             />
           )}
+          <CurrencyChoice
+            value={currency ?? ''}
+            currencies={currencies}
+            onChange={(each) => select({ wanted: each })}
+          />
           <PayChoice entries={own} chosenIds={chosenIds} onChoose={choose} />
         </>
       )}
       <p className={styles.sum} aria-live="polite">
         <span>{t('{count, plural, =0 {No entry chosen} one {# entry} other {# entries}}', { count })}</span>
-        <strong className="figures">
-          {formatList(sums.map(([currency, cents]) => formatCents(cents, currency)))}
-        </strong>
+        <strong className="figures">{count > 0 && currency && formatCents(cents, currency)}</strong>
       </p>
       {obstacle && <p role="alert">{obstacle}</p>}
     </Modal>
   )
+}
+
+/** The entries of an organization at their prices in a currency: the wanted one where they can be paid in it. */
+function offered(
+  entries: readonly PayableEntry[],
+  at: { organizationId: string; wanted: string; programmeCurrency: string },
+) {
+  const all = entries.filter((entry) => entry.organizationId === at.organizationId)
+  const currencies = currenciesOf(all, at.programmeCurrency)
+  const currency = currencies.includes(at.wanted) ? at.wanted : currencies[0]
+  return { own: inCurrency(all, currency), currencies, currency }
 }

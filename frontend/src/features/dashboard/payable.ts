@@ -1,15 +1,34 @@
 import type { PayableEntry } from '@accolade/contracts/entities/order'
+import type { Price } from '@accolade/contracts/entities/price'
 import { t } from '../../lib/words.ts'
 
-/** What entries cost less what is taken off, summed for each currency. */
-export function sumsOf(
-  entries: readonly PayableEntry[],
-  offOf: (id: string) => number = () => 0,
-): [currency: string, cents: number][] {
+/** What entries cost, summed for each currency. */
+export function sumsOf(entries: readonly PayableEntry[]): [currency: string, cents: number][] {
   const sums = new Map<string, number>()
-  for (const { id, currency, amountCents } of entries)
-    sums.set(currency, (sums.get(currency) ?? 0) + amountCents - offOf(id))
+  for (const { currency, amountCents } of entries) sums.set(currency, (sums.get(currency) ?? 0) + amountCents)
   return [...sums]
+}
+
+/** The currencies that entries can be paid in, the programme's own first. */
+export function currenciesOf(entries: readonly PayableEntry[], own: string): string[] {
+  const payable = entries.filter(({ refusal }) => refusal === null)
+  const found = new Set(payable.flatMap(pricesOf).map(({ currency }) => currency))
+  return [...(found.delete(own) ? [own] : []), ...found]
+}
+
+/** The entries at their prices in a currency; those that have none in it cannot be paid. */
+export function inCurrency(entries: readonly PayableEntry[], currency: string | undefined): PayableEntry[] {
+  return entries.map((entry) => {
+    if (entry.refusal !== null) return entry
+    const price = pricesOf(entry).find((each) => each.currency === currency)
+    if (price) return { ...entry, ...price }
+    return { ...entry, refusal: entry.status === 'draft' ? 'no-price' : 'other-currency' }
+  })
+}
+
+/** What waits for its payment keeps its currency. */
+function pricesOf({ status, prices, amountCents, currency, memberRate }: PayableEntry): readonly Price[] {
+  return status === 'draft' && prices.length > 0 ? prices : [{ amountCents, currency, memberRate }]
 }
 
 /** Those that a code may be used for: what waits for its payment keeps what it was billed. */

@@ -17,7 +17,7 @@ export function CategoryPreview({ category, organizationId }: Props) {
   const feeNow = useFeeNow()
   const isMember = useIsMember()
   if (!category) return null
-  const { fee, note, forMembers } = feeNow(category, { isMember: isMember(organizationId) })
+  const { fee, note, forMembers, inOthers } = feeNow(category, { isMember: isMember(organizationId) })
   return (
     <div className={styles.preview} aria-live="polite">
       <Medal
@@ -31,6 +31,7 @@ export function CategoryPreview({ category, organizationId }: Props) {
         <p className={styles.previewFacts}>
           <span>{t('Entry Fee: {fee}', { fee })}</span>
           <span>{t('Deadline: {day}', { day: formatDay(category.deadline) })}</span>
+          {inOthers && <small>{inOthers}</small>}
           {note && <small>{note}</small>}
           {forMembers && <small>{forMembers}</small>}
         </p>

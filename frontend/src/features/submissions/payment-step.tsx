@@ -1,13 +1,16 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { CurrencyChoice } from '../../components/currency-choice.tsx'
 import { DiscountField } from '../../components/discount-field.tsx'
 import { OrderByCard, useCardPayments } from '../../components/pay-by-card.tsx'
 import { useDiscount } from '../../components/use-discount.ts'
 import { useIsMember } from '../../lib/association-membership.ts'
 import { useFeeNow } from '../../lib/fee-now.ts'
 import { formatCents } from '../../lib/format.ts'
+import { paymentIn } from '../../lib/payment-in.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { BilledTo } from './billed-to.tsx'
@@ -26,7 +29,11 @@ interface Props {
 
 /** Step 3: what is owed, and how to get an invoice. */
 export function PaymentStep({ submission, closed, onBack }: Props) {
-  const { payment, categoryId } = submission
+  const { categoryId } = submission
+  const { prices } = submission.payment
+  const [wanted, want] = useState<string>()
+  const payment = paymentIn(submission, wanted)
+  const { currency } = payment
   const { data: categories } = useRead(catalogueRoutes.listCategories)
   const category = categories?.find(({ id }) => id === categoryId)
   const feeNow = useFeeNow()
@@ -34,9 +41,10 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
   const hasCards = useCardPayments()?.card === true
   const isMember = useIsMember()
   const { note } = (category && !payment.memberRate
-    ? feeNow(category, { isMember: isMember(submission.organizationId) })
+    ? feeNow(category, { isMember: isMember(submission.organizationId), currency })
     : null) ?? { note: null }
-  const discount = useDiscount({ organizationId: submission.organizationId, submissionIds: [submission.id] })
+  const { organizationId } = submission
+  const discount = useDiscount({ organizationId, submissionIds: [submission.id], currency })
   const cache = useSubmissionCache()
   const readAgain = () => {
     discount.lookUpAgain()
@@ -70,6 +78,9 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
           'Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule within 24 hours. Until the payment is in, the submission waits as Pending Payment.',
         )}
       </p>
+      {!closed && (
+        <CurrencyChoice value={currency} currencies={prices.map((price) => price.currency)} onChange={want} />
+      )}
       {!closed && <DiscountField discount={discount} />}
       <TaxLine submission={{ ...submission, payment: { ...payment, amountCents: leftCents } }} />
       <BilledTo submission={submission} />
@@ -82,7 +93,7 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
             {leftCents > 0 && (
               <OrderByCard
                 order={{
-                  ...{ organizationId: submission.organizationId, submissionIds: [submission.id] },
+                  ...{ organizationId, submissionIds: [submission.id], currency },
                   ...{ expectedCents: leftCents, ...(discount.code && { code: discount.code }) },
                 }}
                 disabled={discount.undecided}
@@ -92,7 +103,7 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
               />
             )}
             <RequestInvoice
-              submission={submission}
+              submission={{ ...submission, payment }}
               discount={discount}
               leftCents={leftCents}
               isSecond={hasCards}

@@ -25,6 +25,7 @@ export function RequestInvoice({
   isSecond,
 }: Props) {
   const isFree = leftCents === 0
+  const { currency } = payment
   const { code, undecided, lookUpAgain } = discount
   const looks = isSecond && !isFree ? 'button' : 'button button--gold'
   const cache = useSubmissionCache()
@@ -38,14 +39,14 @@ export function RequestInvoice({
     )
   if (!code || !isFree)
     return (
-      <Link to={withPrice(payment.contactUrl, leftCents, code)} className={looks}>
+      <Link to={withPrice(payment, leftCents, code)} className={looks}>
         {t('Request invoice')}
       </Link>
     )
   const submit = () =>
     act({
       work: async () => {
-        const body = { organizationId, submissionIds: [id], code, expectedCents: 0 }
+        const body = { organizationId, submissionIds: [id], code, currency, expectedCents: 0 }
         await call(submissionsRoutes.placeOrder, { body })
         toast({ title: t('Submission Completed'), description: t('Your submission has been submitted.') })
         navigate('/dashboard')
@@ -66,5 +67,8 @@ export function RequestInvoice({
 }
 
 /** The page that requests the invoice is to ask for the price that is shown here. */
-const withPrice = (url: string, leftCents: number, code: string | undefined) =>
-  `${url}&${new URLSearchParams({ expected: String(leftCents), ...(code && { code }) })}`
+const withPrice = (
+  { contactUrl, currency }: Submission['payment'],
+  leftCents: number,
+  code: string | undefined,
+) => `${contactUrl}&${new URLSearchParams({ expected: String(leftCents), currency, ...(code && { code }) })}`

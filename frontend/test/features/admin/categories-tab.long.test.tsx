@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
+import type { Category } from '@accolade/contracts/entities/category'
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { pageOf, results } from '../../../dev/demo-admin.ts'
-import { categories, user } from '../../../dev/demo-data.ts'
+import { categories, programme, user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { click, conflict, dialog, openTab, question, toastText, type } from './actions.ts'
 
@@ -53,7 +54,7 @@ test('a category is created with numbers as numbers, and appears', async () => {
   expect(api.of('POST /api/admin/categories').map(({ body }) => body)).toEqual([
     {
       ...{ name: 'Craft in Sound', description: 'What one hears before one sees.', fee: 129.5 },
-      ...{ earlyBird: null, late: null, memberFee: null, judgesPerEntry: null },
+      ...{ earlyBird: null, late: null, memberFee: null, priceLists: [], judgesPerEntry: null },
       ...{ deadline: '2026-12-15', isActive: true, revealProjectUrl: false },
       criteria: [
         { name: 'Sound', weight: 25, description: '' },
@@ -257,4 +258,34 @@ test('a lower fee until a day and a higher one from a day are saved; emptied, a 
   expect(await toastText()).toContain('Category Updated')
   expect(api.of(put).map(({ body }) => body)).toMatchObject([{ earlyBird: saved.earlyBird, late: null }])
   expect(await screen.findByText('Early-bird fee until December 1, 2098, then $299')).toBeTruthy()
+})
+
+test('prices in other currencies are saved as price lists, checked like the own fees, and shown', async () => {
+  const pounds = { currency: 'GBP', fee: 249, earlyBirdFee: null, lateFee: null, memberFee: null }
+  const euros = { currency: 'EUR', fee: 279.5, earlyBirdFee: 199, lateFee: null, memberFee: null }
+  const earlyBird = { fee: 199.5, until: '2098-12-01' }
+  const before = { ...first, deadline: '2099-01-31', earlyBird, priceLists: [pounds] }
+  const saved = { ...before, priceLists: [euros, pounds] }
+  const api = await openTab('categories', {
+    'GET /api/categories': [before],
+    'GET /api/programme': { ...programme, otherCurrencies: ['EUR'] },
+    [put]: saved,
+  })
+  await click(`Edit ${first.name}`)
+  await dialog()
+  // what was priced before a currency left the settings stays, and is seen
+  await screen.findByRole('group', { name: 'Prices in GBP, which nobody can choose now' })
+  type('Early-bird fee in EUR (optional)', '199')
+  await click('Save Category')
+  expect(await screen.findByText('Fee must be a valid number')).toBeTruthy()
+  type('Fee in EUR (optional)', '199')
+  expect(await screen.findByText('The early-bird fee must be lower than the fee')).toBeTruthy()
+  type('Fee in EUR (optional)', '279.50')
+  type('Late fee in EUR (optional)', '300')
+  expect(await screen.findByText('The category has no late fee')).toBeTruthy()
+  type('Late fee in EUR (optional)', '')
+  await click('Save Category')
+  expect(await toastText()).toContain('Category Updated')
+  expect(api.of(put).map(({ body }) => (body as Category).priceLists)).toEqual([[euros, pounds]])
+  expect(await screen.findByText('In other currencies: €199')).toBeTruthy()
 })

@@ -10,10 +10,12 @@ import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 type Organization = (typeof organizations)[number]
 const [agency, studio] = organizations as [Organization, Organization]
 
+const dollars = { currency: 'USD', amountCents: 14900, memberRate: false }
+const euros = { currency: 'EUR', amountCents: 13950, memberRate: false }
 const entry = (count: number, title: string, fields: Partial<PayableEntry> = {}): PayableEntry => ({
   ...{ id: `0190a000-0008-7000-8000-${String(count).padStart(12, '0')}`, title, categoryName: 'Print' },
   ...{ organizationId: agency.id, organizationName: agency.name, status: 'draft', refusal: null },
-  ...{ amountCents: 14900, currency: 'USD', memberRate: false, files: 1 },
+  ...{ ...dollars, prices: fields.status === 'pending_payment' ? [] : [dollars], files: 1 },
   ...fields,
 })
 const ready = entry(1, 'Ready')
@@ -128,7 +130,12 @@ test('the chosen ones are ordered after a look at whom the invoice is made out t
     'One invoice for 2 entries comes by email.',
   )
   expect(api.of(place).map(({ body }) => body)).toEqual([
-    { organizationId: agency.id, submissionIds: [ready.id, waiting.id], expectedCents: 24800 },
+    {
+      organizationId: agency.id,
+      submissionIds: [ready.id, waiting.id],
+      currency: 'USD',
+      expectedCents: 24800,
+    },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Pay for Your Entries' })).toBe(null))
@@ -148,17 +155,48 @@ test('one that was changed meanwhile refuses the order, is named, and is no long
   expect(dialog.getByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
-test('each organization has an invoice of its own, and so has each currency', async () => {
-  const euros = entry(6, 'Euros', { currency: 'EUR' })
-  const { dialog, button, sum } = await openDialog([ready, euros, elsewhere])
-  expect(dialog.getByRole('alert').textContent).toBe(
-    'Entries with fees in different currencies need an invoice each.',
-  )
-  expect(button('Continue').disabled).toBe(true)
+test('each organization has an invoice of its own', async () => {
+  const { dialog, box, button, sum } = await openDialog([ready, elsewhere])
+  expect(box(/^Ready/).checked).toBe(true)
+  // where all cost dollars there is nothing to choose
+  expect(dialog.queryByLabelText('Currency')).toBe(null)
   fireEvent.change(dialog.getByLabelText('Organization'), { target: { value: studio.id } })
   expect(sum()).toBe('1 entry$149')
   expect(dialog.queryByRole('checkbox', { name: /^Ready/ })).toBe(null)
   expect(button('Continue').disabled).toBe(false)
+})
+
+test('the currency is chosen: prices follow, what has none in it says why, and the order names it', async () => {
+  const both = entry(6, 'Both', { prices: [dollars, euros] })
+  const inEuros = entry(7, 'Billed', { ...euros, status: 'pending_payment', files: 0 })
+  const { api, dialog, press, sum } = await openDialog([ready, both, inEuros], {
+    [place]: { ...placed, currency: 'EUR' },
+  })
+  const others = () =>
+    within(dialog.getByRole('region', { name: 'Cannot Be Paid Here' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const choice = dialog.getByLabelText<HTMLSelectElement>('Currency')
+  expect([choice.value, [...choice.options].map(({ text }) => text)]).toEqual([
+    'USD',
+    ['USD, US Dollar', 'EUR, Euro'],
+  ])
+  expect([sum(), others()]).toEqual([
+    '2 entries$298',
+    ['BilledIts open invoice is in another currency: cancel its request to change that.'],
+  ])
+  fireEvent.change(choice, { target: { value: 'EUR' } })
+  expect([sum(), others()]).toEqual(['2 entries€279', ['ReadyIts category has no price in this currency.']])
+  press('Continue')
+  api.answers[list] = []
+  press('Request Invoice')
+  await screen.findByTestId('toast')
+  expect(api.of(place).map(({ body }) => body)).toEqual([
+    {
+      ...{ organizationId: agency.id, submissionIds: [both.id, inEuros.id] },
+      ...{ currency: 'EUR', expectedCents: 27_900 },
+    },
+  ])
 })
 
 test('no more than a hundred are chosen at once', async () => {
@@ -193,7 +231,7 @@ test('a code is looked up for the drafts as it is typed: the sum falls, and the 
   expect(button('Request Invoice').disabled).toBe(true)
   expect(await dialog.findByText('$29.80 less.')).toBeTruthy()
   expect(api.of(look).map(({ body }) => body)).toEqual([
-    { code: 'spring', organizationId: agency.id, submissionIds: [ready.id] },
+    { code: 'spring', organizationId: agency.id, submissionIds: [ready.id], currency: 'USD' },
   ])
   expect(sum()).toBe('2 entries$218.20')
   expect(dialog.getByText('$149').tagName).toBe('S')
@@ -203,7 +241,7 @@ test('a code is looked up for the drafts as it is typed: the sum falls, and the 
   expect(api.of(place).map(({ body }) => body)).toEqual([
     {
       ...{ organizationId: agency.id, submissionIds: [ready.id, waiting.id] },
-      ...{ expectedCents: 21820, code: 'SPRING' },
+      ...{ currency: 'USD', expectedCents: 21820, code: 'SPRING' },
     },
   ])
 })
@@ -262,7 +300,10 @@ test('with nothing left to pay the entries are submitted, and no invoice is spok
   press('Submit Without Payment')
   expect((await screen.findByTestId('toast')).textContent).toContain('Entries Submitted')
   expect(api.of(place).map(({ body }) => body)).toEqual([
-    { ...{ organizationId: agency.id, submissionIds: [ready.id] }, ...{ expectedCents: 0, code: 'SPRING' } },
+    {
+      ...{ organizationId: agency.id, submissionIds: [ready.id], currency: 'USD' },
+      ...{ expectedCents: 0, code: 'SPRING' },
+    },
   ])
 })
 

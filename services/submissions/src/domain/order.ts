@@ -30,13 +30,15 @@ import { checkTransition } from './transitions.ts'
  * @param currency the one that is chosen; undefined: the programme's own
  */
 export function orderRefusal(
-  submission: Pick<Submission, 'status' | 'paid'>,
+  submission: Pick<Submission, 'status' | 'paid' | 'bill'>,
   terms: PriceTerms & { category: Category; programme: Programme },
   now: Date,
   currency?: string,
 ): OrderRefusal | null {
-  if (submission.status === 'pending_payment') return null
-  if (submission.status !== 'draft') return 'other-status'
+  const { status, bill } = submission
+  if (status === 'pending_payment')
+    return currency !== undefined && bill && bill.currency !== currency ? 'other-currency' : null
+  if (status !== 'draft') return 'other-status'
   if (submission.paid) return 'paid'
   const closed = entryRefusal(terms.category, terms.programme, now)
   if (closed) return closed.code

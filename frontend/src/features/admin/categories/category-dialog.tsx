@@ -17,7 +17,8 @@ import { countScored } from './count-scored.ts'
 import { changesScores, effectsOfSaving } from './criteria-changes.ts'
 import { CriteriaEditor } from './criteria-editor.tsx'
 import { FeeFields } from './fee-fields.tsx'
-import { feesIn } from './fees-in-form.ts'
+import { feesIn, pricesOf, type TypedFees } from './fees-in-form.ts'
+import { PriceListFields } from './price-list-fields.tsx'
 import { SaveQuestion } from './save-question.tsx'
 import { useSaveCategory } from './use-save-category.ts'
 
@@ -44,9 +45,11 @@ export function CategoryDialog({ category, onClose }: Props) {
   const newest = useNewest()
   const existing = category === 'new' ? null : category
   const [version, setVersion] = useState(existing?.version)
+  const [priced, setPriced] = useState(() => currenciesOf(existing))
   const { conflict, onError, load } = useVersionConflict(act, async () => {
     const newer = await newest(existing!.id)
-    form.setFieldsValue(newer)
+    setPriced(currenciesOf(newer))
+    form.setFieldsValue(toFields(newer))
     setVersion(newer.version)
   })
 
@@ -67,7 +70,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       form,
       onError,
     })
-  const submit = async (values: Category) => {
+  const submit = async (values: Category & TypedFees) => {
     const criteria = values.criteria.map((each) => ({ ...each, weight: Number(each.weight) }))
     const judgesPerEntry = toNumber(values.judgesPerEntry) ?? null
     const body = { ...values, ...feesIn(values), criteria, judgesPerEntry, version }
@@ -101,7 +104,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         layout="vertical"
         name="category"
         preserve={false}
-        initialValues={existing ?? blank}
+        initialValues={existing ? toFields(existing) : blank}
         onFinish={submit}
       >
         <Form.Item name="name" label={t('Name')} rules={rules.name}>
@@ -111,6 +114,7 @@ export function CategoryDialog({ category, onClose }: Props) {
           <Input.TextArea rows={3} />
         </Form.Item>
         <FeeFields />
+        <PriceListFields priced={priced} />
         <CriteriaEditor />
         <Form.Item
           name="judgesPerEntry"
@@ -134,6 +138,11 @@ export function CategoryDialog({ category, onClose }: Props) {
     </Modal>
   )
 }
+
+/** What the form holds: the price lists by their currency. */
+const toFields = ({ priceLists, ...fields }: Category) => ({ ...fields, prices: pricesOf(priceLists) })
+
+const currenciesOf = (category: Category | null) => category?.priceLists.map(({ currency }) => currency) ?? []
 
 /** Reads the categories again and gives one of them. */
 function useNewest() {

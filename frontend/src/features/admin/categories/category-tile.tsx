@@ -12,7 +12,7 @@ import { useSaveCategory } from './use-save-category.ts'
 /** One category with what an administrator does to it. */
 export function CategoryTile({ category, onEdit }: { category: Category; onEdit: () => void }) {
   const { name, description, deadline, criteria, isActive } = category
-  const { fee, note, forMembers } = useFeeNow()(category)
+  const { fee, note, forMembers, inOthers } = useFeeNow()(category)
   const sum = sumOfWeights(criteria)
   const save = useSaveCategory()
   const [pending, act] = useAction()
@@ -43,6 +43,7 @@ export function CategoryTile({ category, onEdit }: { category: Category; onEdit:
         <span className="figures">{fee}</span>
         <span>{formatDay(deadline)}</span>
       </p>
+      {inOthers && <p>{inOthers}</p>}
       {note && <p>{note}</p>}
       {forMembers && <p>{forMembers}</p>}
       <CriteriaList criteria={criteria} />

@@ -9,8 +9,8 @@ export function useSaveCategory() {
   const { mutate } = useSWRConfig()
   return async (form: z.input<typeof categoryFormSchema>, id?: string): Promise<Category> => {
     const { name, description, fee, earlyBird, late, memberFee, deadline, isActive } = form
-    const { revealProjectUrl, criteria, judgesPerEntry, version } = form
-    const fees = { fee, earlyBird, late, memberFee, deadline }
+    const { priceLists, revealProjectUrl, criteria, judgesPerEntry, version } = form
+    const fees = { fee, earlyBird, late, memberFee, priceLists, deadline }
     const body = { name, description, ...fees, isActive, revealProjectUrl, criteria, judgesPerEntry, version }
     const saved = id
       ? await call(catalogueRoutes.updateCategory, { params: { id }, body })
