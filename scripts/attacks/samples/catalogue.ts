@@ -23,6 +23,13 @@ export function awardForm() {
   }
 }
 
+/** A category with prices in another currency. */
+function pricedCategoryForm() {
+  const euros = { currency: 'EUR', fee: 279, earlyBirdFee: 199, lateFee: null, memberFee: 149 }
+  const earlyBird = { fee: 219, until: '2026-01-31' }
+  return { ...categoryForm(), fee: 299, deadline: '2099-12-31', earlyBird, priceLists: [euros] }
+}
+
 /** An award that anything may happen to. */
 export async function makeAward(world: World): Promise<string> {
   return (await make<{ id: string }>(world, world.cast.admin, '/api/admin/awards', awardForm())).id
@@ -31,10 +38,10 @@ export async function makeAward(world: World): Promise<string> {
 export const catalogueSamples: Samples<typeof catalogueRoutes> = {
   catalogueExportPart: ofReadyExport,
   listCategories: () => ({}),
-  createCategory: () => ({ body: categoryForm() }),
+  createCategory: () => ({ body: pricedCategoryForm() }),
   updateCategory: async ({ speak, cast }) => ({
     params: { id: await makeCategory(speak, cast.admin) },
-    body: categoryForm(),
+    body: pricedCategoryForm(),
   }),
   getProgramme: () => ({}),
   getSettings: () => ({}),

@@ -13,6 +13,6 @@ export const discountSamples: Samples<typeof discountRoutes> = {
   checkDiscount: async (world) => {
     const { code } = await makeDiscount(world)
     const submissionIds = [await draftToPay(world)]
-    return { body: { code, organizationId: world.organizationId, submissionIds } }
+    return { body: { code, organizationId: world.organizationId, submissionIds, currency: 'USD' } }
   },
 }

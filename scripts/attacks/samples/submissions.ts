@@ -88,7 +88,7 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   placeOrder: async (world) => {
     const submissionIds = [await draftToPay(world), await draftToPay(world)]
     await forgetUses(world.site, 'submissions', world.cast.owner)
-    return { body: { organizationId: world.organizationId, submissionIds } }
+    return { body: { organizationId: world.organizationId, submissionIds, currency: 'USD' } }
   },
   createSubmission: ({ organizationId, freeCategoryId }) => ({
     body: basicsOf({ organizationId, categoryId: freeCategoryId }),

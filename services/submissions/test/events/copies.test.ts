@@ -18,7 +18,14 @@ afterAll(() => fixture.stop())
 
 test('a category is kept where it is newer than the copy', async () => {
   const earlyBird = { fee: 39.5, until: '2025-11-15' }
-  const first = aCategory({ name: 'Social Impact', fee: 49.99, earlyBird, memberFee: 29.5 })
+  const euros = { currency: 'EUR', fee: 45.99, earlyBirdFee: 35.5, lateFee: null, memberFee: 27 }
+  const first = aCategory({
+    name: 'Social Impact',
+    fee: 49.99,
+    earlyBird,
+    memberFee: 29.5,
+    priceLists: [euros],
+  })
   const publish = (change: object, id = newId()) => {
     const data = { ...first, ...change }
     return fixture.publish(categoryChanged, { aggregate: data, data }, { id })
@@ -30,6 +37,7 @@ test('a category is kept where it is newer than the copy', async () => {
     fee_cents: 4999,
     ...{ early_bird_cents: 3950, early_bird_until: '2025-11-15', late_cents: null, late_from: null },
     member_cents: 2950,
+    price_lists: [{ currency: 'EUR', fee: 4599, earlyBirdFee: 3550, lateFee: null, memberFee: 2700 }],
     deadline: '2025-12-15',
     reveal_project_url: false,
     is_active: true,
@@ -130,6 +138,7 @@ test('the settings are kept in the same way', async () => {
     acceptSubmissions: false,
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
+    otherCurrencies: ['USD', 'GBP'],
     opensOn: '2025-12-02',
   })
   await publish(1, { acceptSubmissions: true })
@@ -142,6 +151,7 @@ test('the settings are kept in the same way', async () => {
       opens_on: '2025-12-02',
       time_zone: 'Europe/Berlin',
       currency: 'EUR',
+      other_currencies: ['USD', 'GBP'],
       name: 'Accolade Awards',
       judging_starts: '2025-12-16',
       ...{ edition: '2025', finalist_certificates: false },

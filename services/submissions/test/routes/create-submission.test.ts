@@ -38,6 +38,7 @@ test('a member enters a work, and the draft is published', async () => {
       amountCents: 14900,
       currency: 'USD',
       memberRate: false,
+      prices: [{ currency: 'USD', amountCents: 14900, memberRate: false }],
       contactUrl: `/contact?submission=${submission.id}&category=${category.id}`,
     },
     version: 1,

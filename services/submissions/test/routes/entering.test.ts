@@ -41,6 +41,7 @@ describe('completing', () => {
         amountCents: 14900,
         currency: 'USD',
         memberRate: false,
+        prices: [{ currency: 'USD', amountCents: 14900, memberRate: false }],
         contactUrl: `/contact?submission=${draft.id}&category=${draft.categoryId}`,
       },
     })
