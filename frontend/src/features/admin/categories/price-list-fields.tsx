@@ -5,6 +5,7 @@ import { Form, type FormInstance, type FormRule, Input } from 'antd'
 import { useProgramme } from '../../../lib/programme.ts'
 import { say, sayKnown, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
+import rows from '../shared/rows.module.css'
 import { feesIn, type TypedFees } from './fees-in-form.ts'
 
 const fields = {
@@ -24,7 +25,7 @@ export function PriceListFields({ priced }: { priced: readonly string[] }) {
   const form = Form.useFormInstance()
   const { otherCurrencies } = useProgramme()
   return [...new Set([...otherCurrencies, ...priced])].map((currency) => (
-    <fieldset key={currency}>
+    <fieldset key={currency} className={rows.rows}>
       <legend>
         {otherCurrencies.includes(currency)
           ? t('Prices in {currency}', { currency })

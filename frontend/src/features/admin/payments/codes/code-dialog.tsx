@@ -6,6 +6,7 @@ import { Form, type FormRule, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { SwitchField } from '../../../../components/switch-field.tsx'
 import { call } from '../../../../lib/api-client.ts'
+import { currencyWords } from '../../../../lib/format.ts'
 import { useProgramme } from '../../../../lib/programme.ts'
 import { callProved } from '../../../../lib/prove-again.ts'
 import { useAction } from '../../../../lib/use-action.ts'
@@ -27,7 +28,7 @@ interface Props {
 /** Makes a discount code, or changes one for requests from now on. */
 export function CodeDialog({ discount, onClose, onSaved }: Props) {
   const [form] = Form.useForm<TypedCode>()
-  const { currency, timeZone } = useProgramme()
+  const { currency, otherCurrencies, timeZone } = useProgramme()
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
   const [base, setBase] = useState(discount)
   const [pending, act] = useAction()
@@ -39,6 +40,7 @@ export function CodeDialog({ discount, onClose, onSaved }: Props) {
     setBase(newer)
   })
   const kind = Form.useWatch('kind', form) ?? toTyped(discount, currency).kind
+  const currencies = new Set([currency, ...otherCurrencies, toTyped(base, currency).currency ?? currency])
   const save = (typed: TypedCode) =>
     act({
       work: async () => {
@@ -117,7 +119,7 @@ export function CodeDialog({ discount, onClose, onSaved }: Props) {
               <Input type="number" min={0} step="0.01" inputMode="decimal" />
             </Form.Item>
             <Form.Item name="currency" label={t('Currency')} rules={rule('currency')}>
-              <Input maxLength={3} />
+              <Select options={[...currencies].map((value) => ({ value, label: currencyWords(value) }))} />
             </Form.Item>
           </div>
         )}
