@@ -76,6 +76,28 @@ test('the price that was shown is asked for, and where it is another one meanwhi
   expect(back.getAttribute('href')).toBe(`/submit?draft=${draft.id}`)
 })
 
+test('an invoice is requested in the currency that was chosen, in which the fee is shown', async () => {
+  const order = 'POST /api/orders'
+  const euros = { currency: 'EUR', amountCents: 11950, memberRate: false }
+  const payment = { ...draft.payment, prices: [...draft.payment.prices, euros] }
+  const placed = { id: draft.id, organizationId: draft.organizationId, amountCents: 11950, currency: 'EUR' }
+  const api = stubApi({
+    ...answers,
+    [`GET /api/submissions/${draft.id}`]: { ...draft, payment },
+    [order]: { ...placed, lines: [] },
+  })
+  renderApp(`${about}&expected=11950&currency=EUR`)
+  expect(await screen.findByText('€119.50')).toBeTruthy()
+  send()
+  expect(await screen.findByText(/^Invoice requested/)).toBeTruthy()
+  expect(api.of(order).map(({ body }) => body)).toEqual([
+    {
+      ...{ organizationId: draft.organizationId, submissionIds: [draft.id] },
+      ...{ currency: 'EUR', expectedCents: 11950 },
+    },
+  ])
+})
+
 test('who has not confirmed the address reads it, and has the mail sent again before trying again', async () => {
   const confirmation = 'POST /api/user/email/request-confirmation'
   const problem = { error: 'Confirm your email address first', code: 'address-unconfirmed' }

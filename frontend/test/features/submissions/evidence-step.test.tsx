@@ -219,7 +219,24 @@ test('with a fee, the button and the next step say that it counts once it is pai
   expect(screen.getByText('$249', { selector: '.paymentAmount' })).toBeTruthy()
   expect(screen.getByText(/^Your submission counts once the fee is paid\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Request invoice' }).getAttribute('href')).toBe(
-    `${draft.payment.contactUrl}&expected=24900`,
+    `${draft.payment.contactUrl}&expected=24900&currency=USD`,
+  )
+})
+
+test('where the entry has a price in another currency, the payment step offers both', async () => {
+  const euros = { currency: 'EUR', amountCents: 22950, memberRate: false }
+  const payment = { ...draft.payment, prices: [...draft.payment.prices, euros] }
+  stubApi({
+    ...answers,
+    [`GET ${path}`]: { ...draft, payment },
+    [`POST ${path}/complete`]: { id: draft.id, status: 'draft', payment },
+  })
+  await open()
+  press('Continue to Payment')
+  fireEvent.change(await screen.findByLabelText('Currency'), { target: { value: 'EUR' } })
+  expect(screen.getByText('€229.50', { selector: '.paymentAmount' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Request invoice' }).getAttribute('href')).toBe(
+    `${payment.contactUrl}&expected=22950&currency=EUR`,
   )
 })
 
