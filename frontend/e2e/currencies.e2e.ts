@@ -75,7 +75,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await pick('EUR', 'EUR, Euro')
     await expectFine(office.page, `currencies-settings-${kind}`, panel)
     await office.page.getByRole('button', { name: 'Save Settings' }).click()
-    await office.page.getByText('Every page shows them from now on.').waitFor()
+    await office.page.getByTestId('toast').getByText('Every page shows them from now on.').waitFor()
   })
 
   test('a category gets its prices in euros, which visitors see', async () => {
@@ -140,6 +140,8 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await page.getByRole('link', { name: 'Request invoice' }).click()
     await page.getByRole('heading', { name: 'Request an invoice' }).waitFor()
     await page.getByText('€279.50', { exact: true }).waitFor()
+    await page.getByLabel('Name').fill('Mara Lind')
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Message').fill('Please send the invoice for this entry.')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await page.getByText(/^Invoice requested\./).waitFor()

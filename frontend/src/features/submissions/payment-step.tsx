@@ -79,7 +79,13 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
         )}
       </p>
       {!closed && (
-        <CurrencyChoice value={currency} currencies={prices.map((price) => price.currency)} onChange={want} />
+        <div className={styles.paymentCurrency}>
+          <CurrencyChoice
+            value={currency}
+            currencies={prices.map((price) => price.currency)}
+            onChange={want}
+          />
+        </div>
       )}
       {!closed && <DiscountField discount={discount} />}
       <TaxLine submission={{ ...submission, payment: { ...payment, amountCents: leftCents } }} />

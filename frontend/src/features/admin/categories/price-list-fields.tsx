@@ -5,7 +5,7 @@ import { Form, type FormInstance, type FormRule, Input } from 'antd'
 import { useProgramme } from '../../../lib/programme.ts'
 import { say, sayKnown, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
-import rows from '../shared/rows.module.css'
+import lists from '../shared/rows.module.css'
 import { feesIn, type TypedFees } from './fees-in-form.ts'
 
 const fields = {
@@ -15,7 +15,11 @@ const fields = {
   memberFee: mark('Member rate in {currency} (optional)'),
 }
 type Field = keyof typeof fields
-const names = Object.keys(fields) as Field[]
+const rows: Field[][] = [
+  ['fee', 'earlyBirdFee'],
+  ['lateFee', 'memberFee'],
+]
+const names = rows.flat()
 
 /** The fields that the rules about price lists compare, beside those of the lists. */
 const ownFields = ['fee', 'deadline', 'earlyBird', 'late', 'memberFee']
@@ -25,28 +29,32 @@ export function PriceListFields({ priced }: { priced: readonly string[] }) {
   const form = Form.useFormInstance()
   const { otherCurrencies } = useProgramme()
   return [...new Set([...otherCurrencies, ...priced])].map((currency) => (
-    <fieldset key={currency} className={rows.rows}>
+    <fieldset key={currency} className={lists.rows}>
       <legend>
         {otherCurrencies.includes(currency)
           ? t('Prices in {currency}', { currency })
           : t('Prices in {currency}, which nobody can choose now', { currency })}
       </legend>
-      <div className={layout.columns}>
-        {names.map((field) => (
-          <Form.Item
-            key={field}
-            name={['prices', currency, field]}
-            label={say(fields[field], { currency })}
-            rules={[priceRule(form, currency, field)]}
-            dependencies={[
-              ...ownFields.map((name) => (name === 'earlyBird' || name === 'late' ? [name, 'fee'] : [name])),
-              ...names.filter((other) => other !== field).map((other) => ['prices', currency, other]),
-            ]}
-          >
-            <Input type="number" min={0} step="0.01" inputMode="decimal" />
-          </Form.Item>
-        ))}
-      </div>
+      {rows.map((row) => (
+        <div key={row.join()} className={layout.columns}>
+          {row.map((field) => (
+            <Form.Item
+              key={field}
+              name={['prices', currency, field]}
+              label={say(fields[field], { currency })}
+              rules={[priceRule(form, currency, field)]}
+              dependencies={[
+                ...ownFields.map((name) =>
+                  name === 'earlyBird' || name === 'late' ? [name, 'fee'] : [name],
+                ),
+                ...names.filter((other) => other !== field).map((other) => ['prices', currency, other]),
+              ]}
+            >
+              <Input type="number" min={0} step="0.01" inputMode="decimal" />
+            </Form.Item>
+          ))}
+        </div>
+      ))}
       <p className={layout.hint}>
         {t(
           'On the days above. Left empty, the fee in {currency} holds on these days, too, and for members.',
