@@ -38,7 +38,7 @@ beforeAll(async () => {
   await cluster.join()
   helm = await prepareHelm(cluster, process.env.OTHER_STORE === 'yes')
   await makeRoom(cluster)
-  await put(cluster.kubectl, [...ingressController(cluster.server), certificate(), storeIngress()])
+  await put(cluster.kubectl, [...ingressController(cluster.server), certificate(), ...storeFromOutside()])
   await helm.run('install', 'accolade', helm.trial, ...wait, '--values', values())
   await withoutLimits()
   await callBy(host, storeHost)
@@ -87,7 +87,25 @@ function certificate(): Resource {
   }
 }
 
-/** Browsers send evidence to the store themselves, which a trial has inside. */
+/** Browsers send evidence to the store themselves, which a trial has inside, and lets nobody outside reach. */
+function storeFromOutside(): Resource[] {
+  return [storeIngress(), storePolicy()]
+}
+
+function storePolicy(): Resource {
+  const namespaceSelector = { matchLabels: { 'kubernetes.io/metadata.name': ingressName } }
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name: 'store-from-outside', namespace: 'accolade' },
+    spec: {
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': 'store' } },
+      policyTypes: ['Ingress'],
+      ingress: [{ from: [{ namespaceSelector }], ports: [{ port: 8333 }] }],
+    },
+  }
+}
+
 function storeIngress(): Resource {
   const service = { name: 'store', port: { name: 's3' } }
   const path = { path: '/', pathType: 'Prefix', backend: { service } }
