@@ -130,14 +130,13 @@ function discountOn({ discount }: Bill, code: string | undefined): Pick<OrderedL
 /** What an entry is billed without a code: what it waits for already, or the fee of now in the chosen currency. */
 function listBill({ submission, ...terms }: Ordered, currency: string | undefined, now: Date): Bill {
   const refusal = orderRefusal(submission, terms, now, currency)
-  const price = priceIn(terms, currency, now)
   if (refusal)
     throw new DomainError(
       'conflict',
       `The entry “${submission.title}” cannot be ordered: ${orderRefusalWords[refusal]}`,
     )
   const { status, bill, categoryId } = submission
-  return status === 'pending_payment' && bill ? bill : { ...price!, categoryId }
+  return status === 'pending_payment' && bill ? bill : { ...priceIn(terms, currency, now)!, categoryId }
 }
 
 /** The drafts of an order at what the code leaves of their fees, as far as it has uses. */

@@ -3,10 +3,10 @@ import { type FeeProblem, feeProblems } from '@accolade/contracts/entities/categ
 import { Form, type FormInstance, type FormRule, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useProgramme } from '../../../lib/programme.ts'
-import { sayKnown, t } from '../../../lib/words.ts'
+import { t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
-import { feesIn } from './fees-in-form.ts'
+import { comparedFields, comparedRule } from './compared-rule.ts'
 
 const rules = rulesOf(categoryFormSchema)
 const feeRule = numberRuleOf(categoryFormSchema.shape.fee)
@@ -59,18 +59,6 @@ export function FeeFields() {
   )
 }
 
-const otherFields = ['fee', 'deadline', 'earlyBird', 'late', 'memberFee']
-/** The fields that the rules about periods compare. */
-const compared: string[][] = [
-  ['fee'],
-  ['deadline'],
-  ['earlyBird', 'fee'],
-  ['earlyBird', 'until'],
-  ['late', 'fee'],
-  ['late', 'from'],
-  ['memberFee'],
-]
-
 interface FieldProps {
   form: FormInstance
   path: FeeProblem['path']
@@ -86,7 +74,7 @@ function PeriodField({ form, path, label, extra }: FieldProps) {
       label={label}
       {...(extra && { extra })}
       rules={[path[0] === 'memberFee' ? memberRule(form) : periodRule(form, path)]}
-      dependencies={compared.filter((other) => other.join() !== path.join())}
+      dependencies={comparedFields.filter((other) => other.join() !== path.join())}
     >
       {isDay ? <Input type="date" /> : <Input type="number" min={0} step="0.01" inputMode="decimal" />}
     </Form.Item>
@@ -95,17 +83,12 @@ function PeriodField({ form, path, label, extra }: FieldProps) {
 
 /** The first thing that is wrong with the member rate, by its schema or as compared with the fee. */
 function memberRule(form: FormInstance): FormRule {
-  return {
-    validator: async () => {
-      const fees = feesIn(form.getFieldsValue(otherFields))
-      const own = categoryFormSchema.shape.memberFee.safeParse(fees.memberFee)
-      const message = own.success
-        ? feeProblems({ ...fees, fee: fees.fee ?? Number.NaN }).find(({ path }) => path[0] === 'memberFee')
-            ?.message
-        : own.error.issues[0]?.message
-      if (message) throw new Error(sayKnown(message))
-    },
-  }
+  return comparedRule(form, (fees) => {
+    const own = categoryFormSchema.shape.memberFee.safeParse(fees.memberFee)
+    return own.success
+      ? feeProblems(fees).find(({ path }) => path[0] === 'memberFee')?.message
+      : own.error.issues[0]?.message
+  })
 }
 
 /** The first thing that is wrong with one field, by the schema of its period or by what the periods say together. */
@@ -113,16 +96,10 @@ function periodRule(
   form: FormInstance,
   [period, field]: Exclude<FeeProblem['path'], ['memberFee']>,
 ): FormRule {
-  return {
-    validator: async () => {
-      const fees = feesIn(form.getFieldsValue(otherFields))
-      const own = categoryFormSchema.shape[period].safeParse(fees[period])
-      const message = own.success
-        ? feeProblems({ ...fees, fee: fees.fee ?? Number.NaN }).find(
-            ({ path }) => path[0] === period && path[1] === field,
-          )?.message
-        : own.error.issues.find(({ path }) => path[0] === field)?.message
-      if (message) throw new Error(sayKnown(message))
-    },
-  }
+  return comparedRule(form, (fees) => {
+    const own = categoryFormSchema.shape[period].safeParse(fees[period])
+    return own.success
+      ? feeProblems(fees).find(({ path }) => path[0] === period && path[1] === field)?.message
+      : own.error.issues.find(({ path }) => path[0] === field)?.message
+  })
 }

@@ -3,10 +3,10 @@ import { priceListProblems } from '@accolade/contracts/entities/price-lists'
 import { mark } from '@accolade/contracts/words'
 import { Form, type FormInstance, type FormRule, Input } from 'antd'
 import { useProgramme } from '../../../lib/programme.ts'
-import { say, sayKnown, t } from '../../../lib/words.ts'
+import { say, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import lists from '../shared/rows.module.css'
-import { feesIn, type TypedFees } from './fees-in-form.ts'
+import { comparedFields, comparedRule } from './compared-rule.ts'
 
 const fields = {
   fee: mark('Fee in {currency} (optional)'),
@@ -20,9 +20,6 @@ const rows: Field[][] = [
   ['lateFee', 'memberFee'],
 ]
 const names = rows.flat()
-
-/** The fields that the rules about price lists compare, beside those of the lists. */
-const ownFields = ['fee', 'deadline', 'earlyBird', 'late', 'memberFee']
 
 /** What entering costs in the programme's other currencies, and in those that the category still has prices in. */
 export function PriceListFields({ priced }: { priced: readonly string[] }) {
@@ -44,9 +41,7 @@ export function PriceListFields({ priced }: { priced: readonly string[] }) {
               label={say(fields[field], { currency })}
               rules={[priceRule(form, currency, field)]}
               dependencies={[
-                ...ownFields.map((name) =>
-                  name === 'earlyBird' || name === 'late' ? [name, 'fee'] : [name],
-                ),
+                ...comparedFields,
                 ...names.filter((other) => other !== field).map((other) => ['prices', currency, other]),
               ]}
             >
@@ -69,19 +64,13 @@ export function PriceListFields({ priced }: { priced: readonly string[] }) {
 
 /** The first thing that is wrong with an amount, by its schema or as compared with the others. */
 function priceRule(form: FormInstance, currency: string, field: Field): FormRule {
-  return {
-    validator: async () => {
-      const fees = feesIn(form.getFieldsValue([...ownFields, 'prices']) as TypedFees)
-      const index = fees.priceLists.findIndex((list) => list.currency === currency)
-      const list = fees.priceLists[index]
-      if (!list) return
-      const own = priceListFormSchema.shape[field].safeParse(list[field])
-      const message = own.success
-        ? priceListProblems({ ...fees, fee: fees.fee ?? Number.NaN }).find(
-            ({ path }) => path[1] === index && path[2] === field,
-          )?.message
-        : own.error.issues[0]?.message
-      if (message) throw new Error(sayKnown(message))
-    },
-  }
+  return comparedRule(form, (fees) => {
+    const index = fees.priceLists.findIndex((list) => list.currency === currency)
+    const list = fees.priceLists[index]
+    if (!list) return undefined
+    const own = priceListFormSchema.shape[field].safeParse(list[field])
+    return own.success
+      ? priceListProblems(fees).find(({ path }) => path[1] === index && path[2] === field)?.message
+      : own.error.issues[0]?.message
+  })
 }
