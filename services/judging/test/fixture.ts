@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '@accolade/chassis/http/auth'
-import { makeTopology } from '@accolade/chassis/messaging/make-topology'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
-import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import type { Category } from '@accolade/contracts/entities/category'
 import type {
@@ -35,11 +33,7 @@ export type Fixture = Awaited<ReturnType<typeof startFixture>>
 /** The service with the events of the others; judging is open unless a test closes it. */
 export async function startFixture(config: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'judging-files-'))
-  const natsServer = await startBroker()
-  const service = await startTestService(judging, {
-    natsServer,
-    config: { ...configOf(directory), ...config },
-  })
+  const service = await startTestService(judging, { config: { ...configOf(directory), ...config } })
   const call = callsOf(service)
   const admin: Caller = { userId: newId(), roles: ['entrant', 'admin'] }
   let programmeVersion = 0
@@ -166,17 +160,9 @@ export async function startFixture(config: Record<string, string> = {}) {
     },
     async stop() {
       await service.stop()
-      await natsServer.stop()
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-/** A broker with what the service binds to: it makes no streams and consumers itself. */
-export async function startBroker(): Promise<TestNats> {
-  const server = await startNats()
-  await makeTopology(await server.connect())
-  return server
 }
 
 /** Requests by method, as a caller. */

@@ -49,12 +49,19 @@ export async function ensureConsumer(
     await manager.consumers.update(factsStream, config.durable_name, config)
 }
 
-/** The durable consumers of every service that the catalog names as one, each service and domain once. */
-export function consumersOf(catalog: Catalog): (Partial<ConsumerConfig> & { durable_name: string })[] {
+/**
+ * The durable consumers of every service that the catalog names as one, each service and domain once.
+ *
+ * @param only the service whose consumers are wanted; by default all are
+ */
+export function consumersOf(
+  catalog: Catalog,
+  only?: string,
+): (Partial<ConsumerConfig> & { durable_name: string })[] {
   const configs = Object.values(catalog).flatMap(({ type, consumers }) =>
     consumers
       // the gateway has no durable consumer: after a break its caches have expired, so it need not catch up
-      .filter((service) => service !== 'gateway')
+      .filter((service) => service !== 'gateway' && (!only || service === only))
       .map((service) => consumerConfig(service, domainOf(type), defaultBackoffMs)),
   )
   return [...new Map(configs.map((config) => [config.durable_name, config])).values()]

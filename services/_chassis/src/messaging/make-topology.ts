@@ -10,5 +10,5 @@ import { ensureTopology, type TopologyOptions } from './topology.ts'
 export async function makeTopology(nats: NatsConnection, options: TopologyOptions = {}): Promise<void> {
   await ensureTopology(nats, options)
   const manager = await nats.jetstreamManager({ checkAPI: false, timeout: 10_000 })
-  for (const config of consumersOf(events)) await ensureConsumer(manager, config, options)
+  for (const config of consumersOf(events, options.service)) await ensureConsumer(manager, config, options)
 }

@@ -54,6 +54,8 @@ export interface TopologyOptions {
   replicas?: number | undefined
   /** Only creates what is missing: two releases that run side by side must not overwrite each other's settings. */
   onlyMissing?: boolean | undefined
+  /** Makes the consumers of that service only, for a broker that nobody else uses. */
+  service?: string | undefined
 }
 
 /**

@@ -39,7 +39,8 @@ export async function createTestDatabase(
   const name = `${service}_${randomUUID().replaceAll('-', '')}`
   await withClient(adminUrl, async (admin) => {
     const template = await ensureTemplate(admin, adminUrl, service, folders)
-    await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${template}`)
+    // quicker than by the log, where nothing waits for the disk
+    await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`)
   })
   const url = addressOf(adminUrl, service, name)
   const pool = createPool({ url, applicationName: `test-${service}`, logger: pino({ level: 'silent' }) })

@@ -74,7 +74,7 @@ export async function startTestService<S extends z.ZodObject>(
     options.natsServer ?? startNats(),
   ])
   const connection = await natsServer.connect()
-  await makeTopology(connection)
+  await makeTopology(connection, { service: options.natsServer ? undefined : definition.name })
   const events = collectEvents(connection)
   const open = await openService(definition, {
     config: loadConfig(definition.configSchema, {
