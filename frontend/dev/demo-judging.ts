@@ -27,6 +27,7 @@ export function judgingOf(count: number, fields: Partial<JudgingSubmission> = {}
   return {
     id: id(6, count),
     number: count + 1,
+    place: count + 1,
     closed: false,
     title,
     description: `${description}\n\nIt ran for six weeks in 14 cities and was seen by 2.1 million people.`,
@@ -73,10 +74,10 @@ export function queueOf(
   fields: Partial<JudgingQueue> = {},
 ): JudgingQueue {
   const rows = submissions
-    .map(({ id, number, closed, title, categoryId, categoryName, progress, bookmarked, later }) => {
-      return { id, number, closed, title, categoryId, categoryName, progress, bookmarked, later }
+    .map(({ id, number, place, closed, title, categoryId, categoryName, progress, bookmarked, later }) => {
+      return { id, number, place, closed, title, categoryId, categoryName, progress, bookmarked, later }
     })
-    .sort((one, other) => one.later - other.later || one.number - other.number)
+    .sort((one, other) => one.later - other.later || one.place - other.place)
   const scored = rows.filter(isScored)
   const open = rows.filter((row) => !row.closed && !isScored(row))
   const byCategory = Map.groupBy(rows, (row) => row.categoryId)

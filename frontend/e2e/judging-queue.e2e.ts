@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { overflow, picture, viewports } from './support/browser.ts'
 import { get, post } from './support/enter.ts'
-import { type Jury, judgeAt, makeJury, showsProject } from './support/jury.ts'
+import { idOf, type Jury, judgeAt, makeJury, queueOf, showsProject } from './support/jury.ts'
 import { eventually } from './support/person.ts'
 import { settled } from './support/settled.ts'
 
@@ -27,18 +27,14 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => jury?.browser.close())
 
-const queueOf = (page: Page) => page.getByRole('dialog', { name: 'Submission queue' })
-const idOf = async (page: Page, number: number) => {
-  const { items } = await get<JudgingQueue>(page.context(), `/api/judging/submissions?q=%23${number}`)
-  return items.find((row) => row.number === number)!.id
-}
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Submission queue' })
 
-async function inQueue<T>(page: Page, look: (queue: ReturnType<typeof queueOf>) => Promise<T>): Promise<T> {
+async function inQueue<T>(page: Page, look: (queue: ReturnType<typeof panelOf>) => Promise<T>): Promise<T> {
   await page.keyboard.press('q')
-  await queueOf(page).waitFor()
-  const found = await look(queueOf(page))
+  await panelOf(page).waitFor()
+  const found = await look(panelOf(page))
   await page.keyboard.press('Escape')
-  await queueOf(page).waitFor({ state: 'detached' })
+  await panelOf(page).waitFor({ state: 'detached' })
   return found
 }
 
@@ -46,7 +42,7 @@ async function inQueue<T>(page: Page, look: (queue: ReturnType<typeof queueOf>) 
 async function score(page: Page, number: number, values: readonly number[]): Promise<void> {
   const entry = await get<JudgingSubmission>(
     page.context(),
-    `/api/judging/submissions/${await idOf(page, number)}`,
+    `/api/judging/submissions/${await idOf(page.context(), number)}`,
   )
   for (const [at, value] of values.entries())
     await post(page.context(), '/api/judging/scores', {
@@ -57,13 +53,13 @@ async function score(page: Page, number: number, values: readonly number[]): Pro
 test('of two hundred one is found by its number, bookmarked by a key, and found again by its mark on another machine', async () => {
   const { page, context, problems } = await judgeAt(jury)
   await page.keyboard.press('q')
-  await queueOf(page).getByText(`1–25 of ${entries}`).waitFor()
-  await queueOf(page).getByLabel('Number or title').fill('137')
-  const found = queueOf(page).getByRole('button', { name: /^Submission 137/ })
+  await panelOf(page).getByText(`1–25 of ${entries}`).waitFor()
+  await panelOf(page).getByLabel('Number or title').fill('137')
+  const found = panelOf(page).getByRole('button', { name: /^Submission 137/ })
   await found.waitFor()
   // works that are entered at once are numbered as they arrive: 137 may be in the title of another one, too
-  await queueOf(page).getByLabel('Number or title').fill('#137')
-  await queueOf(page)
+  await panelOf(page).getByLabel('Number or title').fill('#137')
+  await panelOf(page)
     .getByRole('button', { name: /^Submission / })
     .nth(1)
     .waitFor({ state: 'detached' })
@@ -92,30 +88,37 @@ test('of two hundred one is found by its number, bookmarked by a key, and found 
 
 test('what is put off comes behind the others until that is undone; what is chosen is in the address', async () => {
   const { page, context, problems } = await judgeAt(jury)
+  const [first, second, third] = (await queueOf(context)).map(({ number }) => number) as [
+    number,
+    number,
+    number,
+  ]
+  await page.goto('/judging')
+  await showsProject(page, first)
   await page.keyboard.press('l')
-  await showsProject(page, 2)
+  await showsProject(page, second)
   await page.keyboard.press('l')
-  await showsProject(page, 3)
-  await page.getByTestId('toast').getByText('Project 2 comes after the others.').waitFor()
+  await showsProject(page, third)
+  await page.getByTestId('toast').getByText(`Project ${second} comes after the others.`).waitFor()
   await picture(page, 'judging-put-off')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await showsProject(page, 2)
+  await showsProject(page, second)
   await inQueue(page, async (queue) => {
-    await queue
-      .getByRole('button', { name: /^Submission / })
-      .first()
-      .getByText('Submission 2')
-      .waitFor()
-    await queue.getByLabel('Show').selectOption('later')
     const shown = queue.getByRole('button', { name: /^Submission / })
+    const begins = (number: number) => new RegExp(`^Submission ${number}(\\D|$)`)
     await eventually(
       () => shown.allTextContents(),
-      (texts) => texts.length === 1 && /^Submission 1(\D|$)/.test(texts[0]!.trim()),
+      (texts) => begins(second).test(texts[0]?.trim() ?? ''),
+    )
+    await queue.getByLabel('Show').selectOption('later')
+    await eventually(
+      () => shown.allTextContents(),
+      (texts) => texts.length === 1 && begins(first).test(texts[0]!.trim()),
     )
   })
   await page.waitForURL(/[?&]show=later/)
-  await page.goto(`/judging?submission=${await idOf(page, 1)}`)
-  await showsProject(page, 1)
+  await page.goto(`/judging?submission=${await idOf(context, first)}`)
+  await showsProject(page, first)
   await page.getByText(`${entries} of ${entries}`, { exact: true }).waitFor()
   await page.keyboard.press('l')
   await page.getByText(`1 of ${entries}`, { exact: true }).waitFor()
@@ -134,7 +137,7 @@ test('marks that are set without a network are shown, and arrive once it is back
   await page.getByText('Waiting to be sent').waitFor({ state: 'detached' })
   const { bookmarked } = await get<JudgingSubmission>(
     context,
-    `/api/judging/submissions/${await idOf(page, 1)}`,
+    `/api/judging/submissions/${await idOf(context, 1)}`,
   )
   expect(bookmarked).toBe(true)
   await context.close()
@@ -215,7 +218,7 @@ describe('with scores', () => {
 
   test('what a conflict of interest takes away is not compared any more', async () => {
     const { page, context } = await judgeAt(jury)
-    const [left, right] = [await idOf(page, 5), await idOf(page, 7)]
+    const [left, right] = [await idOf(context, 5), await idOf(context, 7)]
     await page.goto(`/judging/compare?left=${left}&right=${right}`)
     await page.getByRole('heading', { name: 'Project 7' }).waitFor()
     const entry = await get<JudgingSubmission>(context, `/api/judging/submissions/${right}`)
@@ -228,14 +231,10 @@ describe('with scores', () => {
   })
 
   test('in German all of it fits a phone', async () => {
-    const { page, context, problems } = await judgeAt(jury, viewports.phone, '/judging')
-    const ids = [await idOf(page, 1), await idOf(page, 5)]
-    await page.goto('/de/judging')
-    await page
-      .getByRole('heading', { name: 'Projekt 1', exact: true })
-      .or(page.getByRole('heading', { name: 'Projekt 2', exact: true }))
-      .first()
-      .waitFor()
+    const { page, context, problems } = await judgeAt(jury, viewports.phone)
+    const ids = [await idOf(context, 1), await idOf(context, 5)]
+    await page.goto(`/de/judging?submission=${ids[0]}`)
+    await page.getByRole('heading', { name: 'Projekt 1', exact: true }).waitFor()
     await settled(page)
     expect(await overflow(page)).toBe(0)
     await picture(page, 'judging-de')

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
-import { person } from './support/person.ts'
+import { idOf } from './support/jury.ts'
+import { eventually, person } from './support/person.ts'
 
 // The second half of the year, only in the browser: the demonstration's entry is judged, wins, and goes public.
 
@@ -26,17 +27,11 @@ async function enter(username: string): Promise<Page> {
 
 const toast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text }).waitFor()
 
-/** Opens the queue, looking again until the entry has come from the other services. */
-async function openQueue(page: Page): Promise<void> {
-  await page.goto('/judging')
-  const project = page.getByRole('heading', { name: 'Project 1' })
-  const nothing = page.getByText('No Submissions Assigned')
-  for (let looks = 0; looks < 20; looks += 1) {
-    await project.or(nothing).first().waitFor()
-    if (await project.isVisible()) return
-    await page.reload()
-  }
-  throw new Error('the entry did not come to the judge')
+/** Opens the entry, which has come first, once it is there from the other services. */
+async function openEntry(page: Page): Promise<void> {
+  const find = () => idOf(page.context(), 1).catch(() => null)
+  await page.goto(`/judging?submission=${await eventually(find, Boolean)}`)
+  await page.getByRole('heading', { name: 'Project 1' }).waitFor()
 }
 
 /** Puts the keyboard's focus on an element only by Tab. */
@@ -81,7 +76,7 @@ const sliders = (page: Page) =>
 
 test('a judge scores with only the keyboard, and an untouched slider is no score', async () => {
   const page = await enter('judge1')
-  await openQueue(page)
+  await openEntry(page)
   expect(await page.getByText(title).count()).toBe(0)
   expect(await page.getByText('Northlight').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Save Score' }).isDisabled()).toBe(true)
@@ -112,7 +107,7 @@ test('a judge scores with only the keyboard, and an untouched slider is no score
 
 test('another judge knows the entrant and declares a conflict of interest', async () => {
   const page = await enter('judge2')
-  await openQueue(page)
+  await openEntry(page)
   const [before = 0] = await countsOf(page)
   await page.getByLabel('I have a conflict of interest with this submission').check()
   await page.getByText('Please declare your conflict of interest before scoring.').waitFor()
@@ -134,7 +129,7 @@ test('another judge knows the entrant and declares a conflict of interest', asyn
 
 test('while the phase is off a third one reads, and can not begin; the date on which it opens is there', async () => {
   const page = await enter('judge3')
-  await openQueue(page)
+  await openEntry(page)
   const admin = await person('admin')
   const programme = await admin.get<Programme>('/api/programme')
   const set = async (judgingPhase: boolean) => {
@@ -161,7 +156,7 @@ test('while the phase is off a third one reads, and can not begin; the date on w
 
 test('a third one confirms what the sliders show', async () => {
   const page = await enter('judge3')
-  await openQueue(page)
+  await openEntry(page)
   for (const name of criteria) await page.getByRole('button', { name: `Confirm 5.0 for ${name}` }).click()
   await page.getByRole('button', { name: 'Save Score' }).click()
   await toast(page, 'Score Saved')

@@ -131,13 +131,24 @@ test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arri
     return judge.get<JudgingSubmission>(`/api/judging/submissions/${items[0]!.id}`)
   }
   const judge = await person('judge1')
-  const [first, second] = [await add('First'), await add('Second')]
+  await add('First')
+  await add('Second')
+  // in the judge's own order, without what other journeys have entered
+  const inOrder = async () => {
+    const { items } = await judge.get<JudgingQueue>(`/api/judging/submissions?category=${categoryId}`)
+    return items.map(({ number }) => number)
+  }
+  const { items: entered } = await judge.get<JudgingQueue>(`/api/judging/submissions?category=${categoryId}`)
+  const first = await judge.get<JudgingSubmission>(`/api/judging/submissions/${entered[0]!.id}`)
   const visitor = await enter(browser, 'judge1')
   page = visitor.page
-  await page.goto(`/judging?submission=${first.id}`)
+  await page.goto(`/judging?submission=${first.id}&category=${categoryId}`)
   await page.getByRole('heading', { name: `Project ${first.number}` }).waitFor()
   await add('Third')
-  for (const { number } of [first, second]) {
+  await page.getByRole('heading', { name: `Project ${first.number}` }).waitFor()
+  const order = await inOrder()
+  const [, second] = order.slice(order.indexOf(first.number)).concat(order)
+  for (const number of [first.number, second!]) {
     await page.getByRole('heading', { name: `Project ${number}`, exact: true }).waitFor()
     for (let at = 1; at <= first.criteria.length; at += 1) {
       await tabTo(`[class*=_criterion_]:nth-of-type(${at}) input[type=range]`)
@@ -152,7 +163,7 @@ test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arri
     await at('#submission-title')
   }
   const scored = await judge.get<JudgingQueue>(`/api/judging/submissions?state=scored&q=${run}`)
-  expect(scored.items.map(({ number }) => number)).toEqual([first.number, second.number])
+  expect(scored.items.map(({ number }) => number).toSorted()).toEqual([first.number, second!].toSorted())
   for (const id of works) await admin.send('PATCH', `/api/admin/submissions/${id}`, { status: 'reviewed' })
   const closed = { ...category, criteria: first.criteria, isActive: false }
   await admin.send('PUT', `/api/admin/categories/${categoryId}`, closed)

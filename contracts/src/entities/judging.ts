@@ -42,6 +42,8 @@ export const judgingSubmissionSchema = z.object({
   id: idSchema,
   /** Under which this judge knows it, from 1 on; it never changes, and no other submission gets it. */
   number: z.int().min(1),
+  /** Where it comes in the judge's own order: after everything with a lower place. It never changes either. */
+  place: z.number().min(0),
   /** Judging of it is over: the judge reads it with the own scores, and changes nothing. */
   closed: z.boolean(),
   title: z.string(),
@@ -70,7 +72,7 @@ export const judgingSubmissionSchema = z.object({
   comment: commentSchema.nullable(),
   /** The judge wants to find it again. */
   bookmarked: z.boolean(),
-  /** When the judge put it off, in milliseconds since 1970: in the queue it comes behind the others. 0: its number is its place. */
+  /** When the judge put it off, in milliseconds since 1970: in the queue it comes behind the others. 0: it has its own place. */
   later: z.int().min(0),
 })
 export type JudgingSubmission = z.infer<typeof judgingSubmissionSchema>
@@ -86,6 +88,7 @@ export type QueueState = (typeof queueStates)[number]
 export const queuedSubmissionSchema = judgingSubmissionSchema.pick({
   id: true,
   number: true,
+  place: true,
   closed: true,
   title: true,
   categoryId: true,
@@ -128,7 +131,7 @@ export const queueQuerySchema = pageQuerySchema.extend({
   q: line(200).optional(),
 })
 
-/** One page of a judge's queue, in the order of the numbers, those that were put off behind the others, with what leads out of it; `total` counts what the query matches. */
+/** One page of a judge's queue, in the judge's own order, those that were put off behind the others, with what leads out of it; `total` counts what the query matches. */
 export const judgingQueueSchema = pageOf(queuedSubmissionSchema).extend({
   /** The one before the page, and the one after it. */
   before: queuedSubmissionSchema.nullable(),

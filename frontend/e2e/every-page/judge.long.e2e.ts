@@ -1,8 +1,6 @@
-import type { JudgingQueue } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Visitor } from '../support/browser.ts'
-import { get } from '../support/enter.ts'
-import { type Jury, judgeAt, makeJury } from '../support/jury.ts'
+import { idOf, type Jury, judgeAt, makeJury } from '../support/jury.ts'
 import { judgeVisits } from '../support/walk/judges.ts'
 import { look } from '../support/walk/look.ts'
 import { placed } from '../support/walk/visit.ts'
@@ -18,8 +16,7 @@ beforeAll(async () => {
   await jury.panel.add(`Seen ${run}`, jury.files)
   await jury.panel.add(`Bare ${run}`)
   judge = await judgeAt(jury)
-  const { items } = await get<JudgingQueue>(judge.context, '/api/judging/submissions')
-  places = { first: items[0]!.id, second: items[1]!.id }
+  places = { first: await idOf(judge.context, 1), second: await idOf(judge.context, 2) }
 })
 afterAll(() => jury?.browser.close())
 

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { JudgingQueue, QueuedSubmission } from '@accolade/contracts/entities/judging'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser, type Visitor, viewports, visit } from './browser.ts'
-import { enter } from './enter.ts'
+import { enter, get } from './enter.ts'
 import { type EvidenceFile, makeEvidence } from './evidence.ts'
 import { type JudgePanel, makePanel } from './panel.ts'
 import { settled } from './settled.ts'
@@ -24,17 +25,27 @@ export async function makeJury(run: string, criteria: readonly string[]): Promis
   return { browser, panel: await makePanel(browser, run, criteria), files }
 }
 
-/** The judge with the judging page open, at the first work. */
+/** The judge with the judging page open, at the work that came first. */
 export async function judgeAt(
   { browser, panel }: Jury,
   viewport: { width: number; height: number } = viewports.desktop,
-  address = '/judging',
 ): Promise<Visitor> {
   const visitor = await enter(browser, panel.judge, viewport)
-  await visitor.page.goto(address)
+  await visitor.page.goto(`/judging?submission=${await idOf(visitor.context, 1)}`)
   await showsProject(visitor.page, 1)
   await settled(visitor.page)
   return visitor
+}
+
+/** Which id a judge's work of this number has. */
+export async function idOf(context: BrowserContext, number: number): Promise<string> {
+  const { items } = await get<JudgingQueue>(context, `/api/judging/submissions?q=%23${number}`)
+  return items.find((row) => row.number === number)!.id
+}
+
+/** The first works of a judge in the order of the queue, which is not that of their numbers. */
+export async function queueOf(context: BrowserContext): Promise<QueuedSubmission[]> {
+  return (await get<JudgingQueue>(context, '/api/judging/submissions')).items
 }
 
 /** Resolves once the work of this number is shown. */

@@ -29,17 +29,20 @@ export function nextToJudge(
 ): Promise<JudgingSubmission> {
   return until('entry to judge', async () => {
     const { items } = await readQueue(speak, judge)
-    const next = items.find(({ id }) => !known.has(id))
+    const [next] = items.filter(({ id }) => !known.has(id)).sort((one, other) => one.number - other.number)
     return next && readEntry(speak, judge, next.id)
   })
 }
 
-/** The end of a judge's queue. */
-export async function readQueue(speak: Speak, judge: Person): Promise<JudgingQueue> {
-  const answer = await succeed(
-    speak({ method: 'GET', path: '/api/judging/submissions?pageSize=50&page=1000' }, judge),
-  )
-  return answer.json<JudgingQueue>()
+/** All that a judge has. */
+export async function readQueue(speak: Speak, judge: Person): Promise<Pick<JudgingQueue, 'items'>> {
+  const items: JudgingQueue['items'] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/api/judging/submissions?pageSize=50&page=${page}`
+    const queue = (await succeed(speak({ method: 'GET', path }, judge))).json<JudgingQueue>()
+    if (queue.page === page) items.push(...queue.items)
+    if (page * 50 >= queue.total) return { items }
+  }
 }
 
 export async function readEntry(speak: Speak, judge: Person, id: string): Promise<JudgingSubmission> {

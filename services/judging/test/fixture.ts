@@ -82,9 +82,12 @@ export async function startFixture(config: Record<string, string> = {}) {
     (await call(caller).get(`/api/judging/submissions${query}`)).json()
   const read = async (caller: Caller, { id }: { id: string }): Promise<JudgingSubmission> =>
     (await call(caller).get(`/api/judging/submissions/${id}`)).json()
-  /** Everything that a judge has, whole; tests make no more than one page. */
-  const list = async (caller: Caller): Promise<JudgingSubmission[]> =>
-    Promise.all((await queue(caller, '?pageSize=50')).items.map((item) => read(caller, item)))
+  /** Everything that a judge has, whole, by number: in the order in which it came. Tests make no more than one page. */
+  const list = async (caller: Caller): Promise<JudgingSubmission[]> => {
+    const { items } = await queue(caller, '?pageSize=50')
+    const byNumber = items.toSorted((one, other) => one.number - other.number)
+    return Promise.all(byNumber.map((item) => read(caller, item)))
+  }
 
   const save = (caller: Caller, submissionId: string, criterionId: string, value: number, notes = '') =>
     call(caller).post('/api/judging/scores', { submissionId, criterionId, value, notes })
@@ -126,6 +129,11 @@ export async function startFixture(config: Record<string, string> = {}) {
       const found = (await list(caller)).find((submission) => submission.title === title)
       if (!found) throw new Error(`${title} is not in the list`)
       return found
+    },
+    /** Puts what a judge has in another order than the judge's own: by this expression of the column `number`. */
+    async placeBy({ userId }: Caller, expression: string): Promise<void> {
+      for (const table of ['review_number', 'queue_place'])
+        await service.pool.query(`UPDATE ${table} SET place = ${expression} WHERE judge_id = $1`, [userId])
     },
     /** Scores all criteria of a submission, in their order. */
     async score(caller: Caller, { id, criteria }: JudgingSubmission, values: number[]) {

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { press, reads, steps, type Visit } from './visit.ts'
 
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
+/** A judge's page at the work with files. */
+const work = { at: '/judging', address: '/judging?submission={first}' } as const
 const panel = (name: string, file: string, ...open: ((page: Page) => Promise<unknown>)[]): Visit => ({
-  at: '/judging',
+  ...work,
   name: `judging-${name}`,
   open: steps(...open, (page) => page.getByRole('dialog').first().waitFor()),
   shows: [`features/judging/${file}.tsx`, 'features/judging/side-panel.tsx'],
@@ -12,21 +14,26 @@ const panel = (name: string, file: string, ...open: ((page: Page) => Promise<unk
 /** What a judge finds who has works with files, and one without. */
 export const judgeVisits: readonly Visit[] = [
   { at: '/', name: 'judge-home' },
-  { at: '/judging', name: 'judging' },
-  { at: '/judging', name: 'judging-without-files', open: steps(key('n'), reads('No files came')) },
+  { ...work, name: 'judging' },
   {
-    at: '/judging',
+    ...work,
+    name: 'judging-without-files',
+    address: '/judging?submission={second}',
+    open: reads('No files came'),
+  },
+  {
+    ...work,
     name: 'judging-pdf',
     open: steps(press(/Show .*2/), (page) => page.locator('canvas').first().waitFor()),
   },
   {
-    at: '/judging',
+    ...work,
     name: 'judging-large',
     open: steps(press(/^Enlarge /), (page) => page.getByRole('dialog').locator('img').waitFor()),
     shows: ['components/lightbox.tsx', 'components/viewer.tsx'],
   },
   {
-    at: '/judging',
+    ...work,
     name: 'judging-scorecard',
     open: steps(
       async (page) => page.setViewportSize({ width: 390, height: 844 }),
@@ -39,7 +46,7 @@ export const judgeVisits: readonly Visit[] = [
   panel('own-scores', 'own-scores', key('d')),
   panel('receipts', 'receipts', key('r')),
   {
-    at: '/judging',
+    ...work,
     name: 'judging-conflict',
     open: steps(
       (page) => page.getByLabel('I have a conflict of interest with this submission').check(),

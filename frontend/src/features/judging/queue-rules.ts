@@ -21,10 +21,11 @@ export function progressOf({ counts: { open, scored, missed } }: Pick<JudgingQue
 type Around = Pick<JudgingQueue, 'items' | 'before' | 'after'>
 
 /** What gives a submission its place in the queue: those that were put off come behind the others, in this order. */
-export type Turn = Pick<QueuedSubmission, 'number' | 'later'>
+export type Turn = Pick<QueuedSubmission, 'number' | 'place' | 'later'>
 
 /** Below zero where the first one comes before the second. */
-export const inOrder = (one: Turn, other: Turn) => one.later - other.later || one.number - other.number
+export const inOrder = (one: Turn, other: Turn) =>
+  one.later - other.later || one.place - other.place || one.number - other.number
 
 export const sortQueue = <Row extends Turn>(rows: readonly Row[]): Row[] => rows.toSorted(inOrder)
 

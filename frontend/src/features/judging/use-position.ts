@@ -47,7 +47,8 @@ export function usePosition() {
 
   const { items = [], before, after, openAfter, firstOpen } = home.data ?? {}
   const rows = [...items, before, after, openAfter, firstOpen, ...(queue.shown.data?.items ?? [])]
-  const turn: Turn = [...rows, data, last.current].find((each) => each?.id === id) ?? { number: 0, later: 0 }
+  const known = [...rows, data, last.current].find((each) => each?.id === id)
+  const turn: Turn = known ?? { number: 0, place: 0, later: 0 }
   const go = (target: Target | undefined) => {
     if (!target || target.id === id) return
     asked.current = target.id

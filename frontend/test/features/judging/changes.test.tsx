@@ -64,7 +64,7 @@ test('a new arrival leaves the judge where they are, with what they typed', asyn
   const api = await open({}, { submissions: [first, third] })
   await scoreAll()
   fireEvent.change(notesOn('Innovation'), { target: { value: 'New to me' } })
-  await readAgain(api, [judgingOf(4, { number: 0.5 }), first, third, judgingOf(6)])
+  await readAgain(api, [judgingOf(4, { place: 0.5 }), first, third, judgingOf(6)])
   await waitFor(() => expect(queued()).toHaveLength(4))
   expect(screen.getByRole('heading', { name: 'Project 1' })).toBeTruthy()
   expect(slider(/^Craft of Engineering/).value).toBe('7.5')

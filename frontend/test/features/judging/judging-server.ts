@@ -73,7 +73,7 @@ function pageOf(all: readonly JudgingSubmission[], query: URLSearchParams) {
     after: chosen[from + pageSize] ?? null,
     openAfter:
       narrowed.find(
-        (row) => isOpen(row) && inOrder(row, items.at(-1) ?? { number: 0, later: Infinity }) > 0,
+        (row) => isOpen(row) && inOrder(row, items.at(-1) ?? { number: 0, place: 0, later: Infinity }) > 0,
       ) ?? null,
     firstOpen: narrowed.find(isOpen) ?? null,
   }

@@ -10,7 +10,7 @@ import {
 } from '../../../src/features/judging/queue-rules.ts'
 
 const closed = { closed: true }
-const at = (number: number, later = 0) => ({ number, later })
+const at = (number: number, later = 0) => ({ number, place: number, later })
 
 test('progress counts what has a value for every criterion', () => {
   const figures = { total: 3, completed: 1, remaining: 2, missed: 0, percent: 33 }

@@ -27,7 +27,7 @@ const asJson = (judgeId: string) => Prisma.sql`json_build_object(
   'number', x.number, 'closed', x.closed,
   'title', (SELECT s.title FROM submission s WHERE s.judging_id = x.judging_id),
   'categoryId', x.category_id, 'categoryName', x.category_name,
-  'progress', json_build_object('scored', x.scores, 'total', x.wanted), 'bookmarked', x.bookmarked, 'later', x.later)`
+  'progress', json_build_object('scored', x.scores, 'total', x.wanted), 'bookmarked', x.bookmarked, 'later', x.later, 'place', x.place)`
 
 /** The state of a row of a queue `p`, or of a group of them, in a category `t`. */
 const state = Prisma.sql`
@@ -69,7 +69,7 @@ export async function readQueue(
         FROM queue_place p WHERE p.judge_id = ${judgeId}::uuid GROUP BY 1, 2, 3
       ) p JOIN terms t ON t.id = p.category_id
     ), asked AS (
-      SELECT n.number, coalesce(m.later, 0) AS later FROM (SELECT 1) one
+      SELECT n.number, n.place, coalesce(m.later, 0) AS later FROM (SELECT 1) one
         LEFT JOIN review r ON r.id = ${at ?? null}::uuid AND r.judge_id = ${judgeId}::uuid
         LEFT JOIN review_number n ON (n.judge_id, n.judging_id) = (r.judge_id, r.judging_id)
         LEFT JOIN review_mark m ON (m.judge_id, m.judging_id) = (r.judge_id, r.judging_id)
@@ -79,14 +79,14 @@ export async function readQueue(
         SELECT (SELECT coalesce(sum(p.found), 0)::int FROM groups p WHERE ${ofCategory}
             AND (${filter.state ?? null}::text IS NULL OR p.state = ${filter.state ?? null})) AS total,
           CASE WHEN number IS NULL THEN ${page}
-            ELSE (SELECT count(*)::int FROM (${rows(judgeId, chosen)} AND (p.later, p.number) < (asked.later, asked.number)) before) / ${pageSize} + 1
+            ELSE (SELECT count(*)::int FROM (${rows(judgeId, chosen)} AND (p.later, p.place, p.number) < (asked.later, asked.place, asked.number)) before) / ${pageSize} + 1
             END AS wanted
         FROM asked
       ) counted
     ), paged AS MATERIALIZED (
-      SELECT x.*, row_number() OVER (ORDER BY x.later, x.number) - CASE WHEN page > 1 THEN 1 ELSE 0 END AS line
+      SELECT x.*, row_number() OVER (ORDER BY x.later, x.place, x.number) - CASE WHEN page > 1 THEN 1 ELSE 0 END AS line
       FROM bounds, (
-        ${rows(judgeId, chosen)} ORDER BY p.later, p.number LIMIT ${pageSize + 2}::int
+        ${rows(judgeId, chosen)} ORDER BY p.later, p.place, p.number LIMIT ${pageSize + 2}::int
         OFFSET (SELECT greatest(0, (page - 1) * ${pageSize} - 1) FROM bounds)) x
     )
     SELECT total, page, ${pageSize}::int AS "pageSize",
@@ -94,10 +94,10 @@ export async function readQueue(
       (SELECT ${json} FROM paged x WHERE line = 0) AS before,
       (SELECT ${json} FROM paged x WHERE line = ${pageSize + 1}) AS after,
       (SELECT ${json} FROM (
-        ${rows(judgeId, open)} AND (p.later, p.number) > (
-          SELECT later, number FROM paged WHERE line BETWEEN 1 AND ${pageSize} ORDER BY line DESC LIMIT 1)
-        ORDER BY p.later, p.number LIMIT 1) x) AS "openAfter",
-      (SELECT ${json} FROM (${rows(judgeId, open)} ORDER BY p.later, p.number LIMIT 1) x) AS "firstOpen",
+        ${rows(judgeId, open)} AND (p.later, p.place, p.number) > (
+          SELECT later, place, number FROM paged WHERE line BETWEEN 1 AND ${pageSize} ORDER BY line DESC LIMIT 1)
+        ORDER BY p.later, p.place, p.number LIMIT 1) x) AS "openAfter",
+      (SELECT ${json} FROM (${rows(judgeId, open)} ORDER BY p.later, p.place, p.number LIMIT 1) x) AS "firstOpen",
       (SELECT json_build_object('open', coalesce(sum(entries) FILTER (WHERE state = 'open'), 0),
         'scored', coalesce(sum(entries) FILTER (WHERE state = 'scored'), 0),
         'missed', coalesce(sum(entries) FILTER (WHERE state = 'missed'), 0),

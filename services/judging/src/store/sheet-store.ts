@@ -8,8 +8,8 @@ export interface CompleteSheet {
   categoryId: string
   /** The weighted mean of the criteria on the 100-point scale. */
   points: number
-  /** The number under which the judge knows the entry, in the order of the judge's queue. */
-  number: number
+  /** The place of the entry in the order of the judge's queue. */
+  place: number
   /** Every criterion has the same value; null for a category with one criterion. */
   alike: boolean | null
   /** The judge is near the entry, as somebody who once worked for the entrant. */
@@ -26,7 +26,7 @@ export async function readCompleteSheets(pool: pg.Pool): Promise<CompleteSheet[]
       SELECT category_id, count(*) AS criteria, sum(weight) AS weights FROM criterion GROUP BY category_id
     )
     SELECT c.judging_id AS "judgingId", c.judge_id AS "judgeId", c.category_id AS "categoryId",
-      sum(s.value_tenths * k.weight)::float8 / n.weights AS points, coalesce(max(v.number), 0) AS number,
+      sum(s.value_tenths * k.weight)::float8 / n.weights AS points, coalesce(max(v.place), 0) AS place,
       CASE WHEN n.criteria > 1 THEN min(s.value_tenths) = max(s.value_tenths) END AS alike,
       EXISTS (SELECT 1 FROM near_judge x WHERE (x.judging_id, x.judge_id) = (c.judging_id, c.judge_id)) AS near
     FROM counting c

@@ -8,6 +8,7 @@ import { readable } from './review-store.ts'
 export interface ReadableSubmission {
   id: string
   number: number
+  place: number
   closed: boolean
   title: string
   description: string
@@ -29,7 +30,7 @@ export interface ReadableSubmission {
 
 // one statement past Prisma: judges open entries nearly as often as they score
 const read = `
-  SELECT r.id, n.number, s.content_version <= s.withdrawn_version AS closed, s.title, s.description,
+  SELECT r.id, n.number, n.place, s.content_version <= s.withdrawn_version AS closed, s.title, s.description,
     s.team_size AS "teamSize", s.project_url AS "projectUrl", s.withheld_files AS "withheldFiles",
     c.id AS "categoryId", c.name AS "categoryName",
     CASE WHEN (SELECT comments FROM feedback_rule) THEN json_build_object('text', coalesce(w.text, ''),

@@ -32,6 +32,8 @@ const tables = {
   exclusion: true,
   judge_group: true,
   review: true,
+  review_place:
+    'SELECT judge_id, judging_id, place FROM review JOIN review_number USING (judge_id, judging_id)',
   conflict: true,
 } as const
 

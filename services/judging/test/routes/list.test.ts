@@ -33,6 +33,7 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
   expect(seen).toEqual({
     id,
     number: 1,
+    place: seen?.place,
     closed: false,
     title: projection.title,
     description: projection.description,

@@ -21,6 +21,7 @@ async function judgeWith(count: number) {
   const judgingIds: string[] = []
   for (let at = 1; at <= count; at += 1)
     judgingIds.push((await fixture.submission(category.id, { title: `Work ${at}` })).judgingId)
+  await fixture.placeBy(judge, 'number')
   return { category, judge, judgingIds, ids: (await fixture.queue(judge)).items.map(({ id }) => id) }
 }
 

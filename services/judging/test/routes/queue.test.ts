@@ -24,6 +24,7 @@ beforeAll(async () => {
     const { id } = at === 3 || at === 5 ? film : design
     judgingIds.push((await fixture.submission(id, { title })).judgingId)
   }
+  await fixture.placeBy(judge, 'number')
   await fixture.score(judge, await fixture.seen(judge, 'Quiet 6%'), [5, 6])
   await fixture.save(judge, (await fixture.seen(judge, 'Rain Check')).id, design.criteria[0]!.id, 5)
   await fixture.close(judgingIds[4]!)
@@ -39,6 +40,7 @@ test('a row has what a queue shows, and nothing of the content', async () => {
   expect(first).toEqual({
     id: first!.id,
     number: 1,
+    place: 1,
     closed: false,
     title: 'Rain Check',
     categoryId: design.id,
@@ -137,4 +139,15 @@ test('a page of the longest titles is below 60 KiB', async () => {
   expect(reply.rawPayload.length).toBeLessThan(60 * 1024)
   const tooMany = await fixture.call(reader).get('/api/judging/submissions?pageSize=51')
   expect(tooMany.statusCode).toBe(400)
+})
+
+test('the order is that of the places, whatever the numbers are', async () => {
+  await fixture.placeBy(judge, '10 - number')
+  expect(numbers(await ask())).toEqual([6, 5, 4, 3, 2, 1])
+  const { items } = await ask()
+  const page = await ask(`?pageSize=2&at=${items[3]!.id}`)
+  expect([page.page, ...numbers(page)]).toEqual([2, 4, 3])
+  const around = [page.before, page.after, page.openAfter, page.firstOpen]
+  expect(around.map((row) => row?.number)).toEqual([5, 2, 1, 6])
+  expect((await fixture.read(judge, items[0]!)).place).toBe(items[0]!.place)
 })

@@ -12,6 +12,7 @@ import { addUpReviewCounts } from '../../src/store/review-counts.ts'
 import { followAllCriteria } from '../../src/use-cases/follow-criteria.ts'
 import { createProgramme, type Programme } from '../random-programme.ts'
 import { countedInFull, countsKept, queuesOf } from '../read-review-counts.ts'
+import { undoOwnOrder } from '../undo-own-order.ts'
 
 const migration = '20261122221455_review_counts'
 const queueMigration = '20261123160000_queue_place'
@@ -115,11 +116,14 @@ test('the queues that the release before left are kept, and what its processes g
   const random = createSeededRandom(101)
   for (let step = 0; step < 60; step++) await programme.act(random)
   await settle()
+  const orderMigration = await undoOwnOrder(pool)
   await pool.query(`
-    DROP TRIGGER progress_readable ON submission; DROP FUNCTION follow_queue; DROP VIEW queue_now; DROP TABLE queue_place;
+    DROP TRIGGER progress_readable ON submission; DROP FUNCTION follow_queue; DROP TABLE queue_place;
     DROP FUNCTION marks_changed CASCADE; DROP TABLE review_mark`)
-  const migrations = [queueMigration, marksMigration]
-  await pool.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY ($1)', [migrations])
+  const migrations = [queueMigration, marksMigration, orderMigration]
+  await pool.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY ($1)', [
+    [queueMigration, marksMigration],
+  ])
   expect(await migrate(pool, [serviceMigrations(judging.directory)])).toEqual(migrations)
   const { kept, now } = await queuesOf(pool)
   expect(kept.length).toBeGreaterThan(3)
