@@ -168,6 +168,59 @@ test('where another device gave another score meanwhile, the judge decides which
   await context.close()
 })
 
+test('a comment for the entrant waits as scores do, and the judge decides where it was changed elsewhere', async () => {
+  const admin = await person('admin')
+  await admin.send('PATCH', '/api/admin/feedback', { comments: true })
+  try {
+    const { page, context, problems } = await enter(jury.browser, jury.panel.judge)
+    const connect = await network(page)
+    const id = await idOf(context, 2)
+    const kept = async () =>
+      (await get<JudgingSubmission>(context, `/api/judging/submissions/${id}`)).comment?.text
+    const comment = async (text: string) => {
+      await page.getByRole('textbox', { name: 'Comment for the entrant' }).fill(text)
+      await page.getByRole('button', { name: 'Save Comment' }).click()
+      await waiting(page, 1)
+    }
+    await page.goto(`/judging?submission=${id}`)
+    await showsProject(page, 2)
+    await page.getByText('Comment for the entrant').first().click()
+    await page.waitForLoadState('networkidle')
+    await connect(false)
+    await comment('Seen from the train.')
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    await picture(page, 'judging-comment-waits')
+    await connect(true)
+    await nothingWaits(page)
+    expect(await kept()).toBe('Seen from the train.')
+    await connect(false)
+    await comment('Seen again.')
+    const other = await person(jury.panel.judge)
+    const elsewhere = { text: 'Seen at home.', shared: false, number: 1 }
+    await other.send('PUT', `/api/judging/submissions/${id}/comment`, elsewhere)
+    await connect(true)
+    await page.getByText('1 comment was not taken.').waitFor()
+    expect(await kept()).toBe('Seen at home.')
+    await page.getByRole('button', { name: 'Decide' }).click()
+    await page.getByText(/^You have changed this comment meanwhile/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await picture(page, 'judging-decide-comment')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize(viewports.phone)
+    await settled(page)
+    expect(await overflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await picture(page, 'judging-decide-comment-phone')
+    await page.getByRole('button', { name: 'Take this comment' }).click()
+    await eventually(kept, (text) => text === 'Seen again.')
+    await context.close()
+    expect(problems).toEqual([])
+  } finally {
+    await admin.send('PATCH', '/api/admin/feedback', { comments: false })
+  }
+})
+
 test('a session that ends keeps what waits for this judge, and signing out asks first', async () => {
   const { page, context } = await enter(jury.browser, jury.panel.judge)
   const connect = await network(page)

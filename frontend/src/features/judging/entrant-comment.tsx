@@ -1,37 +1,34 @@
 import type { Comment } from '@accolade/contracts/entities/comment'
 import { commentMax } from '@accolade/contracts/entities/comment-rules'
-import { judgingRoutes } from '@accolade/contracts/http/judging'
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useId, useRef, useState } from 'react'
 import { CharacterCount } from '../../components/character-count.tsx'
-import { call } from '../../lib/api-client.ts'
 import { clearLocalDraft, readLocalDraft, storeLocalDraft } from '../../lib/local-drafts.ts'
-import { useRefresh } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { t } from '../../lib/words.ts'
 import styles from './entrant-comment.module.css'
-import { addressOf } from './score-cache.ts'
 import card from './scorecard.module.css'
+import type { Commenting } from './use-commenting.ts'
 
 type Typed = Pick<Comment, 'text' | 'shared'>
 
 interface Props {
-  submissionId: string
+  submission: JudgingSubmission
   comment: Comment
+  commenting: Commenting
   /** Nothing can be changed: a conflict of interest is ticked, or judging is not open. */
   blocked: boolean
 }
 
 /** What the judge writes for the entrant, apart from the private notes; what is not saved yet is kept in this browser. */
-export function EntrantComment({ submissionId, comment, blocked }: Props) {
+export function EntrantComment({ submission, comment, commenting, blocked }: Props) {
   const id = useId()
   const userId = useSession().user?.id ?? ''
-  const draftName = `comment.${submissionId}`
+  const draftName = `comment.${submission.id}`
   const [typed, setTyped] = useState(() => readLocalDraft(userId, draftName) as Typed | null)
   const latest = useRef(typed)
   latest.current = typed
-  const [pending, act] = useAction()
-  const refresh = useRefresh()
+  const { pending } = commenting
   const { text, shared } = typed ?? comment
   const isChanged = text.trim() !== comment.text || shared !== comment.shared
   const isTooLong = text.trim().length > commentMax
@@ -42,31 +39,20 @@ export function EntrantComment({ submissionId, comment, blocked }: Props) {
     setTyped(next)
     storeLocalDraft(userId, draftName, next)
   }
-  const save = () =>
-    act({
-      work: async () => {
-        const body = { text, shared, number: comment.number }
-        await call(judgingRoutes.saveComment, { params: { id: submissionId }, body })
-        await refresh(addressOf(submissionId))
-        // what was typed while it was being saved stays
-        if (latest.current !== typed) return
-        clearLocalDraft(userId, draftName)
-        setTyped(null)
-      },
-      done: { title: t('Comment Saved') },
-      failure: t('Failed to save the comment. It is kept in this browser. Please try again.'),
-      // changed on another device: what is there now is read, and what was typed stays
-      onError: () => {
-        void refresh(addressOf(submissionId))
-        return false
-      },
-    })
+  const save = async () => {
+    const isKept = await commenting.save(submission, { text, shared })
+    // what was typed while it was being saved stays
+    if (!isKept || latest.current !== typed) return
+    clearLocalDraft(userId, draftName)
+    setTyped(null)
+  }
+  const state = commenting.waitsFor(submission) ? t('Waiting to be sent') : stateOf(comment)
 
   return (
     <details className={styles.comment}>
       <summary>
         <span>{t('Comment for the entrant')}</span>
-        <span className={styles.state}>{isChanged ? t('Not saved yet.') : stateOf(comment)}</span>
+        <span className={styles.state}>{isChanged ? t('Not saved yet.') : state}</span>
       </summary>
       <form
         onSubmit={(event) => {

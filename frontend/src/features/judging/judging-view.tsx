@@ -18,12 +18,14 @@ import { OwnScores } from './own-scores.tsx'
 import { Queue } from './queue.tsx'
 import { nameOf, neighboursOf, nextToDo, progressOf } from './queue-rules.ts'
 import { Receipts } from './receipts.tsx'
+import { useCommenting } from './use-commenting.ts'
 import { useMarks } from './use-marks.ts'
 import { useOutbox } from './use-outbox.ts'
 import type { Position, Target } from './use-position.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useScoring } from './use-scoring.ts'
 import { useStepKeys } from './use-step-keys.ts'
+import { withWaitingComment } from './waiting-comments.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { Work } from './work.tsx'
@@ -46,7 +48,10 @@ export function JudgingView({ queue: read, position, closedPhase }: Props) {
   const queue = asLeft(read)
   // the one before is no stand-in for one that can not be read
   const isThere = position.current && (position.current.id === id || !position.error)
-  const current = isThere ? marked(withWaiting(position.current!, waiting), state.marks) : undefined
+  const commented = state.stuck ? state.comments : []
+  const current = isThere
+    ? marked(withWaitingComment(withWaiting(position.current!, waiting), commented), state.marks)
+    : undefined
   const turn = {
     ...position.turn,
     later: marked({ id: id ?? '', bookmarked: false, ...position.turn }, state.marks).later,
@@ -61,6 +66,7 @@ export function JudgingView({ queue: read, position, closedPhase }: Props) {
     outbox,
   )
   useReadAhead(queue, turn, current !== undefined)
+  const commenting = useCommenting(outbox, commented)
   const marks = useMarks({ outbox, go, toDo })
   const navigate = useNavigate()
   const compare = () => navigate(compareAddress({ left: id ?? null, right: null }))
@@ -110,6 +116,7 @@ export function JudgingView({ queue: read, position, closedPhase }: Props) {
             key={current.id}
             submission={current}
             scoring={scoring}
+            commenting={commenting}
             closedPhase={closedPhase}
             waiting={
               waiting.filter(({ submissionId, refusal }) => submissionId === current.id && !refusal).length

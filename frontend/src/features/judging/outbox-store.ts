@@ -1,7 +1,8 @@
 import type { WaitingMark } from './mark-rules.ts'
 import type { WaitingScore } from './outbox-rules.ts'
+import type { WaitingComment } from './waiting-comments.ts'
 
-type ChangeOf<Item> = (before: readonly Item[]) => readonly Item[]
+export type ChangeOf<Item> = (before: readonly Item[]) => readonly Item[]
 export type Change = ChangeOf<WaitingScore>
 
 const databaseName = 'accolade.scores'
@@ -20,6 +21,10 @@ export function readMarks(userId: string): Promise<readonly WaitingMark[]> {
   return changeMarks(userId, (before) => before)
 }
 
+export function readComments(userId: string): Promise<readonly WaitingComment[]> {
+  return changeComments(userId, (before) => before)
+}
+
 /** Changes them in one transaction, so that tabs do not overwrite each other's; resolves once that is on the disk. */
 export function changeWaiting(userId: string, change: Change): Promise<readonly WaitingScore[]> {
   return changeList(userId, change)
@@ -27,6 +32,13 @@ export function changeWaiting(userId: string, change: Change): Promise<readonly 
 
 export function changeMarks(userId: string, change: ChangeOf<WaitingMark>): Promise<readonly WaitingMark[]> {
   return changeList(`${userId} marks`, change)
+}
+
+export function changeComments(
+  userId: string,
+  change: ChangeOf<WaitingComment>,
+): Promise<readonly WaitingComment[]> {
+  return changeList(`${userId} comments`, change)
 }
 
 async function changeList<Item>(key: string, change: ChangeOf<Item>): Promise<readonly Item[]> {

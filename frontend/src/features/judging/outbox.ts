@@ -1,3 +1,4 @@
+import type { Comment } from '@accolade/contracts/entities/comment'
 import type { Marks } from '@accolade/contracts/entities/judging'
 import { inTime } from '../../lib/in-time.ts'
 import { noteWaitingScores } from '../../lib/waiting-scores.ts'
@@ -12,12 +13,35 @@ import {
   withoutSent,
   withRefusal,
 } from './outbox-rules.ts'
-import { type Change, changeMarks, changeWaiting, readMarks, readWaiting } from './outbox-store.ts'
+import {
+  type Change,
+  type ChangeOf,
+  changeComments,
+  changeMarks,
+  changeWaiting,
+  readComments,
+  readMarks,
+  readWaiting,
+} from './outbox-store.ts'
+import { sendComment } from './send-comment.ts'
 import { sendMark } from './send-mark.ts'
 import { sendScore } from './send-score.ts'
+import {
+  type NewComment,
+  nextComment,
+  type WaitingComment,
+  withComment,
+  withCommentAgain,
+  withCommentKept,
+  withCommentRefused,
+  withCommentTried,
+} from './waiting-comments.ts'
 
 /** What the server says of a mark that it was sent; null: it does not take it. */
 type OnMark = (mark: WaitingMark, kept: Marks | null) => unknown
+
+/** The comment that the server has by now. */
+type OnComment = (comment: WaitingComment, kept: Comment) => unknown
 
 /** So long a judge waits for the answer to a score; then it waits to be sent, and the judge goes on. */
 const patienceMs = 6_000
@@ -27,6 +51,7 @@ const pausesMs = [2_000, 5_000, 15_000, 30_000, 60_000]
 /** What the pages know of it. */
 export interface OutboxState {
   scores: readonly WaitingScore[]
+  comments: readonly WaitingComment[]
   marks: readonly WaitingMark[]
   /** Why they wait; null: they do not, they are on their way. */
   stuck: 'offline' | 'signed-out' | null
@@ -46,13 +71,14 @@ export function outboxOf(userId: string): Outbox {
 }
 
 /**
- * Keeps scores and marks in this browser until the server has them. One tab at a time sends, in the order in which they were given; where the
+ * Keeps scores, comments and marks in this browser until the server has them. One tab at a time sends, in the order in which they were given; where the
  * server is not reached, it tries again after growing pauses. `online` is only a hint to try at once.
  */
 function createOutbox(userId: string) {
-  let state: OutboxState = { scores: [], marks: [], stuck: null }
+  let state: OutboxState = { scores: [], comments: [], marks: [], stuck: null }
   const listeners = new Set<() => void>()
   const savedListeners = new Set<(score: WaitingScore) => void>()
+  const commentListeners = new Set<OnComment>()
   const markListeners = new Set<OnMark>()
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`accolade.scores.${userId}`)
@@ -64,7 +90,8 @@ function createOutbox(userId: string) {
 
   function show(change: Partial<OutboxState>): void {
     state = { ...state, ...change }
-    const isSent = state.marks.length === 0 && !state.scores.some(({ refusal }) => !refusal)
+    const isSent =
+      state.marks.length === 0 && [...state.scores, ...state.comments].every(({ refusal }) => refusal)
     if (isSent) state = { ...state, stuck: null }
     for (const listener of listeners) listener()
   }
@@ -75,22 +102,30 @@ function createOutbox(userId: string) {
     note()
   }
 
-  async function changeMarked(
-    how: (before: readonly WaitingMark[]) => readonly WaitingMark[],
-  ): Promise<void> {
+  async function changeCommented(how: ChangeOf<WaitingComment>): Promise<void> {
+    const comments = await changeComments(userId, how)
+    show({ comments })
+    note()
+  }
+
+  async function changeMarked(how: ChangeOf<WaitingMark>): Promise<void> {
     const marks = await changeMarks(userId, how)
     show({ marks })
     note()
   }
 
   function note(): void {
-    noteWaitingScores(userId, state.scores.length + state.marks.length)
+    noteWaitingScores(userId, countOf(state))
     tellTabs()
   }
 
   /** What is in this browser, whichever tab put it there. */
-  async function readAll(): Promise<Pick<OutboxState, 'scores' | 'marks'>> {
-    return { scores: await readWaiting(userId), marks: await readMarks(userId) }
+  async function readAll(): Promise<Omit<OutboxState, 'stuck'>> {
+    return {
+      scores: await readWaiting(userId),
+      comments: await readComments(userId),
+      marks: await readMarks(userId),
+    }
   }
 
   /** Sends one after the other, until nothing is left to send, or the server cannot be reached. */
@@ -109,7 +144,26 @@ function createOutbox(userId: string) {
         await change((waiting) => withoutSent(waiting, score))
       }
     }
-    await sendMarks()
+    await sendComments()
+  }
+
+  async function sendComments(): Promise<void> {
+    for (;;) {
+      const comment = nextComment(await readComments(userId))
+      if (!comment) return sendMarks()
+      await changeCommented((waiting) => withCommentTried(waiting, comment))
+      const outcome = await sendComment(userId, comment)
+      if (outcome.kind === 'later' || outcome.kind === 'signed-out') return giveUp(outcome.kind)
+      failures = 0
+      if (outcome.kind === 'refused')
+        await changeCommented((waiting) => withCommentRefused(waiting, comment, outcome.refusal))
+      if (outcome.kind === 'known')
+        await changeCommented((waiting) => withCommentAgain(waiting, comment, outcome.comment.number))
+      if (outcome.kind === 'kept') {
+        for (const listener of commentListeners) await listener(comment, outcome.comment)
+        await changeCommented((waiting) => withCommentKept(waiting, comment, outcome.comment.number))
+      }
+    }
   }
 
   async function sendMarks(): Promise<void> {
@@ -174,6 +228,10 @@ function createOutbox(userId: string) {
       savedListeners.add(listener)
       return () => void savedListeners.delete(listener)
     },
+    onComment(listener: OnComment) {
+      commentListeners.add(listener)
+      return () => void commentListeners.delete(listener)
+    },
     onMark(listener: OnMark) {
       markListeners.add(listener)
       return () => void markListeners.delete(listener)
@@ -184,17 +242,22 @@ function createOutbox(userId: string) {
       document.addEventListener('visibilitychange', tryNow)
       if (channel) channel.onmessage = onTab
       await reload()
-      if (state.scores.length + state.marks.length === 0) return
+      if (countOf(state) === 0) return
       show({ stuck: state.stuck ?? 'offline' })
       // what was refused as judging was not open may be taken now
-      await change((waiting) =>
-        waiting.map((each) => (each.refusal?.code === 'judging-closed' ? { ...each, refusal: null } : each)),
-      )
+      await change((waiting) => waiting.map(unlessClosed))
+      await changeCommented((waiting) => waiting.map(unlessClosed))
       await flush()
     },
     /** Resolves once each of them is saved, refused, or waits for a better moment; rejects where the browser can not keep it. */
     async save(scores: readonly NewScore[]) {
       await change((waiting) => scores.reduce(withNew, waiting))
+      if (state.stuck) return tryNow()
+      if (!(await inTime(patienceMs, flush()))) show({ stuck: 'offline' })
+    },
+    /** Keeps a comment for the entrant, and sends it; resolves and rejects as `save` does. */
+    async comment(comment: NewComment) {
+      await changeCommented((waiting) => withComment(waiting, comment))
       if (state.stuck) return tryNow()
       if (!(await inTime(patienceMs, flush()))) show({ stuck: 'offline' })
     },
@@ -207,6 +270,10 @@ function createOutbox(userId: string) {
     /** Changes what waits, and sends what is to be sent. */
     async change(how: Change) {
       await change(how)
+      await flush()
+    },
+    async changeComments(how: ChangeOf<WaitingComment>) {
+      await changeCommented(how)
       await flush()
     },
     tryNow,
@@ -223,3 +290,10 @@ function createOutbox(userId: string) {
 function alone(name: string, run: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(name, run) : run()
 }
+
+/** How many scores, comments and marks the server does not have. */
+export const countOf = ({ scores, comments, marks }: Omit<OutboxState, 'stuck'>) =>
+  scores.length + comments.length + marks.length
+
+const unlessClosed = <Item extends { refusal: { code: string } | null }>(each: Item): Item =>
+  each.refusal?.code === 'judging-closed' ? { ...each, refusal: null } : each

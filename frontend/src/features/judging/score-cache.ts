@@ -1,3 +1,4 @@
+import type { Comment } from '@accolade/contracts/entities/comment'
 import type { JudgingQueue, JudgingSubmission, Marks } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useCallback } from 'react'
@@ -10,6 +11,7 @@ import type { WaitingMark } from './mark-rules.ts'
 import type { NewScore } from './outbox-rules.ts'
 import { withProgress } from './queue-rules.ts'
 import { recall, remember } from './remembered.ts'
+import type { WaitingComment } from './waiting-comments.ts'
 
 export const listPath = judgingRoutes.listJudgingSubmissions.path
 
@@ -39,6 +41,21 @@ function withScore(
   const others = submission.scores.filter((score) => score.criterionId !== criterionId)
   const scores = [...others, { criterionId, value, notes, conflictOfInterest: false }]
   return { ...submission, scores, progress: { ...submission.progress, scored: scores.length } }
+}
+
+/** Shows a comment that the server has taken. */
+export function useKeepComment() {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async ({ submissionId }: WaitingComment, comment: Comment): Promise<void> => {
+      const address = addressOf(submissionId)
+      const known = recall(address) as JudgingSubmission | undefined
+      if (known) remember(address, { ...known, comment })
+      const put = (now?: JudgingSubmission) => now && { ...now, comment }
+      await mutate<JudgingSubmission>(address, put, { revalidate: false })
+    },
+    [mutate],
+  )
 }
 
 /** Shows the marks that the server has (null: it does not take them), and asks for the queue, whose order may have changed. */

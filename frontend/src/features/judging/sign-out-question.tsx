@@ -3,10 +3,11 @@ import { signOutUrl } from '../../lib/sign-in.ts'
 import { useAddress, withChanges } from '../../lib/use-address.ts'
 import { askBeforeSigningOut } from '../../lib/waiting-scores.ts'
 import { t } from '../../lib/words.ts'
+import { countOf } from './outbox.ts'
 import styles from './sign-out-question.module.css'
 import { useOutbox } from './use-outbox.ts'
 
-/** Where somebody wants to sign out while scores or bookmarks wait to be sent: asks whether these may be lost. */
+/** Where somebody wants to sign out while scores, comments or bookmarks wait to be sent: asks whether these may be lost. */
 export function SignOutQuestion({ userId }: { userId: string }) {
   const [address, change] = useAddress()
   if (!address.has(askBeforeSigningOut)) return null
@@ -16,8 +17,7 @@ export function SignOutQuestion({ userId }: { userId: string }) {
 }
 
 function Question({ userId, onStay }: { userId: string; onStay: () => void }) {
-  const { scores, marks } = useOutbox(userId).state
-  const waiting = scores.length + marks.length
+  const waiting = countOf(useOutbox(userId).state)
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -31,7 +31,7 @@ function Question({ userId, onStay }: { userId: string; onStay: () => void }) {
         {waiting === 0
           ? t('Everything has been sent by now. You can sign out.')
           : t(
-              '{count, plural, one {# score or bookmark of yours is} other {# scores and bookmarks of yours are}} only in this browser, and not sent yet. Signing out deletes what this browser keeps.',
+              '{count, plural, one {# score, comment or bookmark of yours is} other {# scores, comments and bookmarks of yours are}} only in this browser, and not sent yet. Signing out deletes what this browser keeps.',
               { count: waiting },
             )}
       </p>

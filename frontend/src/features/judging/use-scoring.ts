@@ -16,6 +16,7 @@ import { isFor, type NewScore, type Refusal, without } from './outbox-rules.ts'
 import { addressOf, listPath, useKeepScore } from './score-cache.ts'
 import { type Entry, entriesOf } from './score-rules.ts'
 import { useDrafts } from './use-drafts.ts'
+import { withoutComment } from './waiting-comments.ts'
 
 /** How scores are saved, and how a conflict of interest is declared, for the submissions that the page names. */
 export function useScoring(judgingIds: readonly string[], outbox: Outbox) {
@@ -63,7 +64,7 @@ export function useScoring(judgingIds: readonly string[], outbox: Outbox) {
           settle(submission.id, entry)
       if (refused[0]?.refusal) {
         await outbox.change((all) => refused.reduce(without, all))
-        tell(refused[0].refusal)
+        tellRefusal(refused[0].refusal, t('Failed to save score. Please try again.'))
         readAgain(submission, refused[0].refusal.code, refused[0].refusal.status)
         return
       }
@@ -96,6 +97,7 @@ export function useScoring(judgingIds: readonly string[], outbox: Outbox) {
         setDeclared((before) => [...before, submission.id])
         forget(submission.id)
         await outbox.change((all) => all.filter(({ submissionId }) => submissionId !== submission.id))
+        await outbox.changeComments((all) => withoutComment(all, { submissionId: submission.id }))
         await Promise.all([refresh(addressOf(submission.id)), refreshList(listPath)])
         toast({
           title: t('Conflict declared'),
@@ -125,11 +127,10 @@ function scoreOf({ id, number, scores }: JudgingSubmission, { criterion, value, 
   }
 }
 
-/** Says why a score was not taken, in the server's own words where it has some for a judge. */
-function tell({ status, text }: Refusal): void {
+/** Says why something was not taken, in the server's own words where it has some for a judge. */
+export function tellRefusal({ status, text }: Omit<Refusal, 'now'>, otherwise: string): void {
   const known = status === 404 ? notAssigned() : status === 409 || status === 429 ? text : null
-  const description = known ?? t('Failed to save score. Please try again.')
-  toast({ title: t('Error'), description, variant: 'destructive' })
+  toast({ title: t('Error'), description: known ?? otherwise, variant: 'destructive' })
 }
 
 /** A refusal in the server's own words, where it has some for a judge. */

@@ -1,11 +1,13 @@
 import { t } from '../../lib/words.ts'
-import type { OutboxState } from './outbox.ts'
+import { countOf, type OutboxState } from './outbox.ts'
 import styles from './waiting.module.css'
 
-/** Says that scores or bookmarks are not on the server yet, and why. */
+/** Says that scores, comments or bookmarks are not on the server yet, and why. */
 export function WaitingNotice({ state, onOpen }: { state: OutboxState; onOpen: () => void }) {
-  const refused = state.scores.filter(({ refusal }) => refusal).length
-  const waiting = state.stuck ? state.scores.length - refused + state.marks.length : 0
+  const scores = state.scores.filter(({ refusal }) => refusal).length
+  const comments = state.comments.filter(({ refusal }) => refusal).length
+  const refused = scores + comments
+  const waiting = state.stuck ? countOf(state) - refused : 0
   if (waiting + refused === 0) return null
   return (
     <div className={`notice ${refused > 0 ? 'notice--error' : ''} ${styles.notice}`}>
@@ -18,9 +20,13 @@ export function WaitingNotice({ state, onOpen }: { state: OutboxState; onOpen: (
               : t('No connection. You can go on; what you enter is kept in this browser.')}{' '}
           </>
         )}
-        {refused > 0 &&
+        {scores > 0 &&
           t('{count, plural, one {# score was not taken.} other {# scores were not taken.}}', {
-            count: refused,
+            count: scores,
+          })}{' '}
+        {comments > 0 &&
+          t('{count, plural, one {# comment was not taken.} other {# comments were not taken.}}', {
+            count: comments,
           })}
       </p>
       <button type="button" className="button" aria-haspopup="dialog" onClick={onOpen}>

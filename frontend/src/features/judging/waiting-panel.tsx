@@ -5,10 +5,11 @@ import { reportFailure, sendToSignIn } from '../../lib/sign-in.ts'
 import { t } from '../../lib/words.ts'
 import type { Outbox, OutboxState } from './outbox.ts'
 import { withAnother, without } from './outbox-rules.ts'
-import type { Change } from './outbox-store.ts'
 import { addressOf } from './score-cache.ts'
 import { SidePanel } from './side-panel.tsx'
 import styles from './waiting.module.css'
+import { WaitingCommentRow } from './waiting-comment-row.tsx'
+import { withCommentAgain, withoutComment } from './waiting-comments.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 interface Props {
@@ -17,15 +18,15 @@ interface Props {
   onClose: () => void
 }
 
-/** All that the server does not have, with what the judge can do about each score; bookmarks need no decision. */
-export function WaitingPanel({ outbox, state: { scores, marks, stuck }, onClose }: Props) {
+/** All that the server does not have, with what the judge can do about each score and comment; bookmarks need no decision. */
+export function WaitingPanel({ outbox, state: { scores, comments, marks, stuck }, onClose }: Props) {
   const refresh = useRefresh()
-  const act = (how: Change) =>
-    outbox.change(how).catch((error) => reportFailure(error, t('Failed to save score. Please try again.')))
+  const act = (work: Promise<void>) =>
+    work.catch((error) => reportFailure(error, t('Failed to save score. Please try again.')))
   const rows = scores.toSorted((one, other) => one.place - other.place)
   return (
     <SidePanel title={t('Waiting to be sent')} side="end" onClose={onClose}>
-      {rows.length + marks.length === 0 && <p role="status">{t('Everything is saved.')}</p>}
+      {rows.length + comments.length + marks.length === 0 && <p role="status">{t('Everything is saved.')}</p>}
       {stuck === 'offline' && (
         <p className={styles.why}>
           {t(
@@ -49,10 +50,21 @@ export function WaitingPanel({ outbox, state: { scores, marks, stuck }, onClose 
           <WaitingRow
             key={score.place}
             score={score}
-            onSend={(seen) => act((all) => withAnother(all, score, seen))}
+            onSend={(seen) => act(outbox.change((all) => withAnother(all, score, seen)))}
             onDrop={async () => {
-              await act((all) => without(all, score))
+              await act(outbox.change((all) => without(all, score)))
               await refresh(addressOf(score.submissionId))
+            }}
+          />
+        ))}
+        {comments.map((comment) => (
+          <WaitingCommentRow
+            key={`comment ${comment.place}`}
+            comment={comment}
+            onSend={(seen) => act(outbox.changeComments((all) => withCommentAgain(all, comment, seen)))}
+            onDrop={async () => {
+              await act(outbox.changeComments((all) => withoutComment(all, comment)))
+              await refresh(addressOf(comment.submissionId))
             }}
           />
         ))}

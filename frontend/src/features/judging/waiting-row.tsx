@@ -51,7 +51,7 @@ export function WaitingRow({ score, onSend, onDrop }: Props) {
 }
 
 /** It may be taken another time. */
-const isTriable = (code: string) => !['score-changed', 'submission-closed', 'not-found'].includes(code)
+export const isTriable = (code: string) => !['score-changed', 'submission-closed', 'not-found'].includes(code)
 
 function reasonOf({ refusal }: WaitingScore): string {
   const now = refusal?.now

@@ -9,11 +9,13 @@ import { entriesOf } from './score-rules.ts'
 import { Scorecard } from './scorecard.tsx'
 import type { End, Next } from './scorecard-foot.tsx'
 import { Sheet } from './sheet.tsx'
+import type { Commenting } from './use-commenting.ts'
 import type { Scoring } from './use-scoring.ts'
 
 interface Props {
   submission: JudgingSubmission
   scoring: Scoring
+  commenting: Commenting
   /** Why judging is not open; null where it is. */
   closedPhase: string | null
   /** How many of its scores wait to be sent. */
@@ -24,7 +26,16 @@ interface Props {
 }
 
 /** The work, and beside it what the judge thinks of it. */
-export function Work({ submission, scoring, closedPhase, waiting, next, end, onReceipts }: Props) {
+export function Work({
+  submission,
+  scoring,
+  commenting,
+  closedPhase,
+  waiting,
+  next,
+  end,
+  onReceipts,
+}: Props) {
   const [conflicted, setConflicted] = useState(false)
   return (
     <>
@@ -55,8 +66,9 @@ export function Work({ submission, scoring, closedPhase, waiting, next, end, onR
               />
               {submission.comment && (
                 <EntrantComment
-                  submissionId={submission.id}
+                  submission={submission}
                   comment={submission.comment}
+                  commenting={commenting}
                   blocked={conflicted || closedPhase !== null}
                 />
               )}

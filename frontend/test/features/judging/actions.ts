@@ -1,7 +1,7 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { judge, judgingSubmissions } from '../../../dev/demo-judging.ts'
-import { changeMarks, changeWaiting } from '../../../src/features/judging/outbox-store.ts'
+import { changeComments, changeMarks, changeWaiting } from '../../../src/features/judging/outbox-store.ts'
 import { forgetAnswers } from '../../../src/features/judging/remembered.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { stubApi } from '../../helpers/stub-api.ts'
@@ -48,6 +48,7 @@ export async function open(
 ) {
   forgetAnswers()
   await changeWaiting(judge.id, () => [])
+  await changeComments(judge.id, () => [])
   await changeMarks(judge.id, () => [])
   const server = judgingServer(submissions)
   const api = stubApi({ 'GET /api/user': { user: judge }, ...server.answers, ...answers })

@@ -120,7 +120,9 @@ test('signing out asks first while something waits', async () => {
   await scoreAway()
   fireEvent.click(screen.getByRole('link', { name: 'Sign Out' }))
   const question = within(await screen.findByRole('dialog', { name: 'Sign out before everything is sent?' }))
-  expect(question.getByText(/^4 scores and bookmarks of yours are only in this browser/)).toBeTruthy()
+  expect(
+    question.getByText(/^4 scores, comments and bookmarks of yours are only in this browser/),
+  ).toBeTruthy()
   expect(question.getByRole('link', { name: 'Sign out and lose them' }).getAttribute('href')).toBe(
     '/api/logout',
   )
