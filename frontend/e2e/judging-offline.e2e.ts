@@ -1,6 +1,6 @@
 import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { overflow, picture, signIn, viewports } from './support/browser.ts'
 import { enter, get, post } from './support/enter.ts'
@@ -13,15 +13,15 @@ import { settled } from './support/settled.ts'
 const run = `train-${Date.now()}`
 const criteria = ['Idea', 'Craft', 'Results']
 const entries = 20
-/** The numbers of works with files: one of them is neither the first nor one of the last in the judge's queue. */
+/** The numbers of works with a picture: one of them is neither the first nor one of the last in the judge's queue. */
 const withFiles = [8, 9, 10, 11, 12]
 let jury: Jury
 
 beforeAll(async () => {
   jury = await makeJury(run, criteria)
   for (let number = 1; number <= entries; number += 1)
-    await jury.panel.add(`Stop ${number} of ${run}`, withFiles.includes(number) ? jury.files : [])
-})
+    await jury.panel.add(`Stop ${number} of ${run}`, withFiles.includes(number) ? jury.files.slice(0, 1) : [])
+}, 400_000)
 afterAll(() => jury?.browser.close())
 
 /** Takes the network away from a page, and gives it back. */
@@ -60,6 +60,14 @@ async function scoresOf(judge: string): Promise<Record<number, number[]>> {
   return Object.fromEntries(all.map(({ number, scores }) => [number, scores.map(({ value }) => value)]))
 }
 
+/** What the page reads of works before their judge comes to them: each work, and its pictures. */
+async function addressesOf(context: BrowserContext, numbers: readonly number[]): Promise<string[]> {
+  const ids = await Promise.all(numbers.map((number) => idOf(context, number)))
+  const works = ids.map((id) => `/api/judging/submissions/${id}`)
+  const entries = await Promise.all(works.map((address) => get<JudgingSubmission>(context, address)))
+  return [...works, ...entries.flatMap(({ assets }) => assets.map(({ url }) => url))]
+}
+
 test('twenty entries are judged by keyboard, four of them without a network, and each score arrives once', async () => {
   const { page, context, problems } = await enter(jury.browser, jury.panel.judge)
   const arrived: string[] = []
@@ -68,6 +76,8 @@ test('twenty entries are judged by keyboard, four of them without a network, and
     const { submissionId, criterionId } = response.request().postDataJSON()
     arrived.push(`${submissionId} ${criterionId}`)
   })
+  const read = new Set<string>()
+  page.on('requestfinished', (request) => read.add(new URL(request.url()).pathname))
   const connect = await network(page)
   await page.goto('/judging')
   const order = (await queueOf(context)).map(({ number }) => number)
@@ -79,8 +89,11 @@ test('twenty entries are judged by keyboard, four of them without a network, and
   for (const number of order) {
     await showsProject(page, number)
     if (number === withoutNetwork[0]) {
-      // the next ones have been read by now
-      await page.waitForLoadState('networkidle')
+      const ahead = await addressesOf(context, withoutNetwork)
+      await eventually(
+        async () => [ahead.filter((address) => !read.has(address)), arrived.length],
+        ([unread, scores]) => `${unread}` === '' && scores === criteria.length * first,
+      )
       await connect(false)
     }
     if (withoutNetwork.includes(number) && withFiles.includes(number)) {

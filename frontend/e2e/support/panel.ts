@@ -1,5 +1,5 @@
 import type { Category } from '@accolade/contracts/entities/category'
-import type { JudgingQueue } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import type { Browser } from 'playwright-core'
 import { enterAsNewUser, post } from './enter.ts'
@@ -70,7 +70,10 @@ export async function makePanel(
       for (const status of ['under_review', 'judging'])
         await admin.send('PATCH', `/api/admin/submissions/${id}`, { status })
       const find = () => atWork.get<JudgingQueue>(`/api/judging/submissions?q=${encodeURIComponent(title)}`)
-      await eventually(find, ({ total }) => total === 1)
+      const { items } = await eventually(find, ({ total }) => total === 1)
+      // files are cleaned after the entry has come
+      const open = () => atWork.get<JudgingSubmission>(`/api/judging/submissions/${items[0]!.id}`)
+      await eventually(open, ({ assets, withheldFiles }) => assets.length + withheldFiles === files.length)
     },
   }
 }
