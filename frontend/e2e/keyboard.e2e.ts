@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
 import { enter, enterAsNewUser, post } from './support/enter.ts'
 import { eventually, person } from './support/person.ts'
+import { settled } from './support/settled.ts'
 
 // Entering and running the programme with only the keyboard (one submission judged so: judging.e2e.ts), never losing one's place.
 
@@ -81,10 +82,14 @@ test('a draft is deleted from its drawer, and the focus stays in the list', asyn
   await press('Enter')
   await page.getByRole('dialog').getByText('History').waitFor()
   await tabTo('[class*=_drawerActions_] .button')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await press('Enter')
   // the safe answer has the focus
   await at('[class*=_question_] .ant-btn:not(.ant-btn-primary)')
   await tabTo('[class*=_question_] .ant-btn-primary')
+  // the end of its animation does not take the focus back
+  await settled(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await press('Enter')
   await at('#submissions-title')
   await page.getByRole('heading', { name: title }).waitFor({ state: 'hidden' })

@@ -34,18 +34,23 @@ export function Question(props: Props) {
     children,
   } = props
   const safe = useRef<HTMLButtonElement>(null)
+  const other = useRef<HTMLButtonElement>(null)
+  // who was quicker than the animation, and has gone on to the other answer, stays there
+  const afterOpenChange = (shown: boolean) => {
+    if (shown && document.activeElement !== other.current) safe.current?.focus()
+  }
   return (
     <Modal
       title={title}
       open={open}
       onCancel={onClose}
-      afterOpenChange={(shown) => shown && safe.current?.focus()}
+      afterOpenChange={afterOpenChange}
       footer={
         <>
           <Button ref={safe} autoFocus onClick={onClose}>
             {keep}
           </Button>
-          <Button type="primary" danger={danger} disabled={pending} onClick={onConfirm}>
+          <Button ref={other} type="primary" danger={danger} disabled={pending} onClick={onConfirm}>
             {action}
           </Button>
         </>
