@@ -43,9 +43,12 @@ for (const [entries, judges] of [
     const [id, parentId] = [organizations[next]!, organizations[next++ + rounds]!]
     return changed({ treesOf: [id, parentId] }, (tx) => setParent(tx, id, parentId))
   })
-  const rule = await medianOf(rounds, () =>
-    changed({ rule: 'former-employers' }, (tx) => saveFormerMonths(tx, next++ % 2 === 0 ? 24 : 120)),
-  )
+  const rule = (months: number) =>
+    medianOf(rounds, () => {
+      const formerEmployerMonths = next++ % 2 === 0 ? 24 : months
+      return changed({ formerEmployerMonths }, (tx) => saveFormerMonths(tx, formerEmployerMonths))
+    })
+  const [year, decade] = [await rule(36), await rule(120)]
   const one = await medianOf(entryIds.length, async () => {
     const id = entryIds[next++ % entryIds.length]!
     await listExcluded(db, id)
@@ -56,13 +59,14 @@ for (const [entries, judges] of [
   )
   console.log(
     `${entries} entries × ${judges} judges, ${pairs.rows[0].count} conflicts: a judge's statement ${statement.toFixed(0)} ms, a move of an ` +
-      `organization ${move.toFixed(0)} ms, another rule ${rule.toFixed(0)} ms (medians of ${rounds}), those of one entry ${one.toFixed(1)} ms ` +
+      `organization ${move.toFixed(0)} ms, 24 and 36 months ${year.toFixed(0)} ms, 24 and 120 months ${decade.toFixed(0)} ms (medians of ${rounds}), ` +
+      `those of one entry ${one.toFixed(1)} ms ` +
       `(median of ${entryIds.length})`,
   )
   await db.$disconnect()
   await database.drop()
 
-  /** An organization for five entries, in trees of six; each judge has three employers, one of them former, and two clients. */
+  /** An organization for five entries, in trees of six; each judge has three employers, one of them left in the last ten years, and two clients. */
   async function fillIn(entries: number, judges: number): Promise<void> {
     const organizations = Math.max(30, Math.ceil(entries / 5))
     const sql = [
@@ -78,7 +82,8 @@ for (const [entries, judges] of [
       `INSERT INTO judge_interest (user_id, stated_at, stated_by, version)
          SELECT user_id, now(), user_id, 1 FROM judge`,
       `INSERT INTO employer (user_id, position, name, from_month, until_month)
-         SELECT id_of('j' || n), p, 'Organization ' || (n * 7 + p * 11) % ${organizations}, '2015-01', CASE WHEN p = 0 THEN '2020-01' END
+         SELECT id_of('j' || n), p, 'Organization ' || (n * 7 + p * 11) % ${organizations}, '2015-01',
+           CASE WHEN p = 0 THEN to_char(now() - make_interval(months => n % 120), 'YYYY-MM') END
          FROM generate_series(0, ${judges - 1}) n, generate_series(0, 2) p`,
       `INSERT INTO client (user_id, position, name)
          SELECT id_of('j' || n), p, 'Brand ' || (n * 5 + p) % 400 FROM generate_series(0, ${judges - 1}) n, generate_series(0, 1) p`,

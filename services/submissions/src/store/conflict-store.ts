@@ -1,6 +1,7 @@
 import type { Conflict } from '@accolade/contracts/entities/interests'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
+import { readFormerMonths } from './interest-store.ts'
 
 /** The name of the lock below, which a trigger on organizations takes as well. */
 const lockName = 'submissions.conflicts'
@@ -46,26 +47,34 @@ export async function isJudging(db: Database | Transaction): Promise<boolean> {
 
 /**
  * What a change can make different: what these judges must not judge; the entries of the trees that these organizations are in;
- * or what the months of former employers decide.
+ * or, where former employers are to count for another number of months, what lies between the two numbers.
  */
 export type Touched =
   | { judges: readonly string[] }
   | { treesOf: readonly string[] }
-  | { rule: 'former-employers' }
+  | { formerEmployerMonths: number }
 
 /** Only the pairs of these judges, or of these entries: an array, so that the views look nothing else up. */
-export interface ConflictScope {
+interface Ids {
   of: 'judge_id' | 'submission_id'
   ids: readonly string[]
 }
 
+/** Only those who left an employer so long ago that one number of months counts it, and the other one does not. */
+interface Months {
+  fewer: number
+  more: number
+}
+
+/** The pairs of judges and entries that a change can touch. */
+export type ConflictScope = Ids | Months
+
 /** Reads before the change which pairs it can touch. Moving organizations changes no others than those of the trees before. */
 export async function scopeOf(tx: Transaction, touched: Touched): Promise<ConflictScope> {
   if ('judges' in touched) return { of: 'judge_id', ids: touched.judges }
-  if ('rule' in touched) {
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT DISTINCT user_id AS id FROM employer WHERE until_month IS NOT NULL`
-    return { of: 'judge_id', ids: rows.map(({ id }) => id) }
+  if ('formerEmployerMonths' in touched) {
+    const months = [await readFormerMonths(tx), touched.formerEmployerMonths]
+    return { fewer: Math.min(...months), more: Math.max(...months) }
   }
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT s.id FROM organization o JOIN organization k ON k.root_id = o.root_id
@@ -78,15 +87,37 @@ export async function scopeOf(tx: Transaction, touched: Touched): Promise<Confli
 export type ConflictsSeen = ReadonlyMap<string, string>
 
 /** The pairs of a scope at this moment. */
-export async function seeConflicts(tx: Transaction, { of, ids }: ConflictScope): Promise<ConflictsSeen> {
-  if (ids.length === 0) return new Map()
+export async function seeConflicts(tx: Transaction, scope: ConflictScope): Promise<ConflictsSeen> {
+  if ('ids' in scope && scope.ids.length === 0) return new Map()
+  const rows = await tx.$queryRaw<{ id: string; judges: string }[]>(
+    'ids' in scope ? ofIds(scope) : between(scope),
+  )
+  return new Map(rows.map(({ id, judges }) => [id, judges]))
+}
+
+function ofIds({ of, ids }: Ids): Prisma.Sql {
   const asked = Prisma.sql`${Prisma.raw(of)} = ANY (${[...ids]}::uuid[])`
-  const rows = await tx.$queryRaw<{ id: string; judges: string }[]>`
+  return Prisma.sql`
     WITH excluded AS MATERIALIZED (SELECT submission_id, judge_id FROM conflict_now WHERE ${asked}), near AS (
       SELECT submission_id, judge_id FROM former_now WHERE ${asked} EXCEPT SELECT submission_id, judge_id FROM excluded
     )
     SELECT c.submission_id AS id, md5(string_agg(DISTINCT c.how || c.judge_id, ',' ORDER BY c.how || c.judge_id)) AS judges
     FROM (SELECT 'x' AS how, * FROM excluded UNION ALL SELECT 'n', * FROM near) c
       JOIN projection p ON p.submission_id = c.submission_id AND p.open GROUP BY c.submission_id`
-  return new Map(rows.map(({ id, judges }) => [id, judges]))
+}
+
+/** While the larger number of months counts all of them are excluded; otherwise whoever is for another reason, too. */
+function between({ fewer, more }: Months): Prisma.Sql {
+  return Prisma.sql`
+    WITH between AS MATERIALIZED (
+      SELECT DISTINCT e.submission_id, e.judge_id FROM employed_now e
+        JOIN projection p ON p.submission_id = e.submission_id AND p.open
+       WHERE employer_counts(e.until_month, e.submitted_at, ${more}::integer)
+         AND NOT employer_counts(e.until_month, e.submitted_at, ${fewer}::integer)
+    )
+    SELECT b.submission_id AS id, md5(string_agg(b.judge_id::text, ',' ORDER BY b.judge_id)) AS judges
+    FROM between b
+    WHERE (SELECT former_employer_months FROM conflict_rule) = ${more}::integer
+       OR EXISTS (SELECT FROM conflict_now c WHERE c.submission_id = b.submission_id AND c.judge_id = b.judge_id)
+    GROUP BY b.submission_id`
 }

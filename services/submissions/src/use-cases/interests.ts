@@ -85,7 +85,7 @@ export async function setConflictRule(
   by: Caller,
   { formerEmployerMonths }: ConflictRule,
 ): Promise<ConflictRule> {
-  await changeConflicts(context, by, { rule: 'former-employers' }, async (tx, emit) => {
+  await changeConflicts(context, by, { formerEmployerMonths }, async (tx, emit) => {
     const before = { formerEmployerMonths: await store.readFormerMonths(tx) }
     if (before.formerEmployerMonths === formerEmployerMonths) return nothingToRecord(by)
     await store.saveFormerMonths(tx, formerEmployerMonths)

@@ -186,6 +186,19 @@ test.each([1, 2, 3])(
         round,
         excluded: await expected(),
       })
+      // with nothing else that changes, which would hide what another number of months comes to
+      const former = { name: one(names), from: null, until: '2023-11' }
+      const { userId } = one(judges)
+      await asAdmin().put(`/api/admin/interests/${userId}`, { employers: [former], clients: [] })
+      await settled()
+      const { formerEmployerMonths: before } = (await asAdmin().get('/api/admin/interests')).json()
+      const formerEmployerMonths = before === 24 ? 25 : 24
+      await asAdmin().put('/api/admin/conflict-rule', { formerEmployerMonths })
+      await settled()
+      expect({ seed, round, formerEmployerMonths, excluded: await published() }).toEqual({
+        ...{ seed, round, formerEmployerMonths },
+        excluded: await expected(),
+      })
     }
   },
   60_000,
