@@ -21,7 +21,11 @@ function publicEvent<const T extends EventType, D extends z.ZodType>(event: Publ
 }
 
 /** What of the switches is announced: not those by which administrators and entrants work together. */
-const announcedSwitches = togglesSchema.omit({ textApproval: true, finalistCertificates: true })
+const announcedSwitches = togglesSchema.omit({
+  textApproval: true,
+  finalistCertificates: true,
+  declarations: true,
+})
 
 const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }
 

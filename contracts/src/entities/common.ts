@@ -21,6 +21,12 @@ export function chosenDay(message?: string) {
     .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'A day between the years 2000 and 2199')
 }
 
+/** A month that somebody chooses, `YYYY-MM`. */
+export const monthSchema = wellFormed().regex(
+  /^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$/,
+  'Please enter a month such as 2025-11',
+)
+
 /** The version of a thing that was edited: the database counts in 32 bits. */
 export const editedVersionSchema = z.int().min(1).max(2_147_483_646)
 

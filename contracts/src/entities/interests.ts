@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { editedVersionSchema, idSchema, instantSchema } from './common.ts'
+import { editedVersionSchema, idSchema, instantSchema, monthSchema } from './common.ts'
 import { interestRules } from './interest-rules.ts'
-import { line, wellFormed } from './text.ts'
+import { line } from './text.ts'
 
-const month = wellFormed()
-  .regex(/^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2025-11')
-  .nullable()
+const month = monthSchema.nullable()
 const name = line(interestRules.name).min(2, 'Name must be at least 2 characters')
 
 /** For whom a judge works, and until which month, where that is over. */

@@ -5,6 +5,7 @@ export const orderRefusalWords = {
   'submissions-closed': mark('The programme takes no submissions now'),
   'category-inactive': mark('Its category takes no submissions'),
   'deadline-passed': mark('The deadline of its category has passed'),
+  undeclared: mark('Its declarations are missing: make them in its form'),
   'no-fee': mark('Its category has no entry fee: complete it in its form'),
   paid: mark('Its entry fee is already paid: complete it in its form'),
   'other-status': mark('It is no longer a draft'),

@@ -23,6 +23,8 @@ export const togglesSchema = z.object({
   textApproval: z.boolean().optional(),
   /** Entrants may ask for certificates of finalists, which public pages confirm. Settings that are older than this have none. */
   finalistCertificates: z.boolean().optional(),
+  /** Entries are completed only with declarations about rights, period and generative AI. Settings that are older than this ask for none. */
+  declarations: z.boolean().optional(),
 })
 
 /** Figures that pages claim (spec §1). `feesFrom` is in units of the currency. */

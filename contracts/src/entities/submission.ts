@@ -9,6 +9,7 @@ import {
   pageQuerySchema,
   webAddressSchema,
 } from './common.ts'
+import { declarationSchema } from './declaration.ts'
 import { priceSchema } from './price.ts'
 import { ownParts, statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
 import { line, text } from './text.ts'
@@ -122,6 +123,8 @@ export const submissionSchema = submissionSummarySchema.extend({
   organizationName: z.string().nullable(),
   brand: z.string().nullable().default(null),
   credits: z.array(z.object({ name: z.string(), role: z.string() })).default([]),
+  /** What the entrant has declared about it; null: nothing (yet). */
+  declaration: declarationSchema.nullable().default(null),
   assets: z.array(assetSchema),
   history: z.array(transitionSchema),
   payment: submissionPaymentSchema,

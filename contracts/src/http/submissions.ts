@@ -20,6 +20,7 @@ import { certificateRoutes } from './certificate.ts'
 import { changeRequestRoutes } from './change-request.ts'
 import { conflictRoutes } from './conflict.ts'
 import { exportPartRoute } from './data-export.ts'
+import { declarationRoutes } from './declaration.ts'
 import { discountRoutes } from './discount.ts'
 import { entryPdfRoutes } from './entry-pdf.ts'
 import { evidenceRoutes } from './evidence.ts'
@@ -278,6 +279,7 @@ export const submissionsRoutes = {
   ...entryPdfRoutes,
   ...feedbackRoutes,
   ...certificateRoutes,
+  ...declarationRoutes,
   ...evidenceRoutes,
   ...presenceRoutes,
   ...discountRoutes,

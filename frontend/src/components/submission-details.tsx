@@ -1,5 +1,6 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { declarationFacts } from '../lib/declaration-facts.ts'
 import { formatBytes, formatNumber } from '../lib/format.ts'
 import { t } from '../lib/words.ts'
 import { CreditLines } from './credit-lines.tsx'
@@ -53,6 +54,13 @@ export function SubmissionDetails({ submission, children }: Props) {
             </dd>
           </>
         )}
+        {submission.declaration &&
+          declarationFacts(submission.declaration).map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
         {submission.score !== undefined && (
           <>
             <dt>{t('Score')}</dt>

@@ -4,6 +4,7 @@ import { locale } from './language.ts'
 
 const dateForms = {
   shortDay: { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
   deadline: {
     ...{ weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
@@ -29,6 +30,11 @@ export function formatDay(value: string): string {
 /** `Dec 15, 2025`. */
 export function formatShortDay(value: string): string {
   return dateFormat('shortDay').format(new Date(value))
+}
+
+/** `Nov 2025`, of `2025-11`. */
+export function formatMonth(month: string): string {
+  return dateFormat('month').format(new Date(`${month}-01`))
 }
 
 /** `Dec 15, 2025, 3:12 PM`, in the reader's own time zone. */

@@ -20,6 +20,8 @@ const northlight: Entrant = {
   brand: 'Fjellrand',
   credited: 'Ida Solheim',
   role: 'Art direction',
+  aiWords: 'NorthlightGPT drew the first sketches',
+  executed: '2025-03',
 }
 
 /** Longer and shorter in everything, and older by id. */
@@ -38,6 +40,8 @@ const ab: Entrant = {
   brand: 'The Very Long Brand of Everything Ltd',
   credited: 'Vanderbildt-Hohenstauffen, Li',
   role: 'Copy',
+  aiWords: 'A model of the house',
+  executed: '2024-11',
 }
 
 const works: Work[] = [1, 2].map((number) => ({

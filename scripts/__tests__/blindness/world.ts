@@ -27,6 +27,9 @@ export interface Entrant {
   brand: string
   credited: string
   role: string
+  /** Declared: the words about generative AI, and the month in which the work was executed. */
+  aiWords: string
+  executed: string
 }
 
 /** What is entered: fixed ids, so that two worlds differ in nothing but the entrants. */
@@ -87,6 +90,11 @@ export async function enter(fixture: Fixture, work: Work, entrant: Entrant): Pro
       ...[work.title(entrant), work.description(entrant), `https://${entrant.url}/`, entered],
       ...[entrant.brand, JSON.stringify([{ name: entrant.credited, role: entrant.role }])],
     ],
+  )
+  await pool.query(
+    `INSERT INTO declaration (submission_id, executed_from, executed_until, ai_use, ai_words, declared_at, declared_by)
+     VALUES ($1, $2, $2, 'assisted', $3, $4, $5)`,
+    [work.id, entrant.executed, entrant.aiWords, entered, entrant.userId],
   )
   // its judging id would be a random one
   await pool.query(

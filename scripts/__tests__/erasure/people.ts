@@ -22,6 +22,7 @@ export function wordsOf(mark: string) {
     url: `${mark}urlibis`,
     brand: `${mark}brandwhimbrel`,
     credited: `${mark}creditdunlin ${mark}creditgodwit`,
+    aiWords: `${mark}aicurlew`,
     caption: `${mark}captionstork`,
     file: `${mark}filenightjar`,
     metadata: `${mark}metafinch`,
@@ -134,6 +135,13 @@ export async function enter(
     if (answer.status !== 201 && answer.status !== 400) throw new Error(`${answer.status} ${answer.body}`)
     return answer.status === 201 ? answer.json<{ id: string }>().id : undefined
   })
+  const declaration = {
+    ...{ rights: true, executedFrom: '2025-01', executedUntil: '2025-03' },
+    ...{ aiUse: 'assisted', aiWords: words.aiWords },
+  }
+  await succeed(
+    speak({ method: 'PUT', path: `/api/submissions/${id}/declaration`, body: declaration }, person),
+  )
   const content = pictureWith(words.metadata)
   const ticket = await reserve(speak, person, id, { name: `${words.file}.png`, size: content.length })
   await succeed(send(speak, ticket, content))

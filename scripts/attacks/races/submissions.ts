@@ -102,6 +102,20 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
       ],
     }
   },
+  declareSubmission: async (world) => {
+    const id = await freeDraft(world)
+    const declared = 'SELECT count(*) FROM declaration WHERE submission_id = $1'
+    const period = { rights: true as const, executedFrom: '2025-01', executedUntil: '2025-03' }
+    return {
+      as: world.cast.owner,
+      sample: () => ({ params: { id }, body: { ...period, aiUse: 'none' as const } }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('declarations', await valueIn(world, 'submissions', declared, [id]), 1),
+        ...expectCount('versions', (await read(world, id)).version, 2),
+      ],
+    }
+  },
   notePresence: async (world) => {
     const id = await freeDraft(world)
     const body = { tab: newId(), field: 'title' as const }

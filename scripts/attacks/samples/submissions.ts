@@ -107,6 +107,13 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
       credits: [{ name: 'Ida Solheim', role: 'Copy' }],
     },
   }),
+  declareSubmission: async (world) => ({
+    params: { id: await freeDraft(world) },
+    body: {
+      ...{ rights: true, executedFrom: '2025-01', executedUntil: '2025-03' },
+      ...{ aiUse: 'assisted', aiWords: 'For first sketches of the poster' },
+    },
+  }),
   copySubmission: async (world) => ({
     params: { id: (await draftWithPicture(world)).id },
     body: { categoryId: world.judgedCategoryId },

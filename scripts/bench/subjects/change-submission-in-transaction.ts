@@ -40,6 +40,7 @@ export async function requestInTransaction(context: Context, caller: Caller, id:
       category,
       programme,
       membership: null,
+      isDeclared: false,
       organizationName,
       orderId: context.newId(),
     }

@@ -23,6 +23,7 @@ import { associationMemberRoutes } from './routes/association-member.routes.ts'
 import { certificateRoutes } from './routes/certificate.routes.ts'
 import { changeRequestRoutes } from './routes/change-request.routes.ts'
 import { conflictRoutes } from './routes/conflict.routes.ts'
+import { declarationRoutes } from './routes/declaration.routes.ts'
 import { discountRoutes } from './routes/discount.routes.ts'
 import { entryPdfRoutes } from './routes/entry-pdf.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
@@ -112,6 +113,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...entryPdfRoutes(context),
       ...feedbackRoutes(context),
       ...certificateRoutes(context),
+      ...declarationRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
       ...changeRequestRoutes(context),

@@ -23,14 +23,15 @@ export function aProgramme(
     currency?: string
     otherCurrencies?: string[]
     finalistCertificates?: boolean
+    declarations?: boolean
     version?: number
   } = {},
 ): Programme {
   const golden = sample<Programme>('catalogue.settings-changed')
   const { acceptSubmissions = true, timeZone = 'UTC', currency = 'USD', version = 1 } = change
-  const { finalistCertificates = false, otherCurrencies = [] } = change
+  const { finalistCertificates = false, declarations = false, otherCurrencies = [] } = change
   const timelineA = { ...golden.timelineA, submissionsOpen: change.opensOn ?? null }
-  const toggles = { ...golden.toggles, acceptSubmissions, finalistCertificates }
+  const toggles = { ...golden.toggles, acceptSubmissions, finalistCertificates, declarations }
   return { ...golden, timeZone, currency, otherCurrencies, version, timelineA, toggles }
 }
 

@@ -1,9 +1,12 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { useRef } from 'react'
 import { useRefusal } from '../../lib/entering.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { BasicsStep } from './basics-step.tsx'
+import { DeclarationsStep, type TypedDeclaration } from './declarations-step.tsx'
 import { DraftPeople } from './draft-people.tsx'
 import { EvidenceStep } from './evidence-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -18,11 +21,14 @@ interface Props {
   go: (step: WizardStep, id?: string) => void
 }
 
-/** The three steps of a draft; where it cannot be completed, that is said before all of them. */
+/** The steps of a draft; where it cannot be completed, that is said before all of them. */
 export function DraftSteps({ submission, step, go }: Props) {
   const closed = useClosedDraft(submission)
   const { field, handlers } = useFocusedField()
   const presence = usePresence(submission.id, field)
+  const { toggles } = useProgramme()
+  const declared = useRef<Partial<TypedDeclaration>>(undefined)
+  const isUndeclared = toggles.declarations === true && submission.declaration === null
   return (
     <div {...handlers}>
       <DraftPeople presence={presence} />
@@ -45,11 +51,25 @@ export function DraftSteps({ submission, step, go }: Props) {
           closed={closed}
           onBack={() => go('basics')}
           onPreview={() => go('preview')}
+          onDeclare={toggles.declarations ? () => go('declarations') : undefined}
+          onPayment={() => go('payment')}
+        />
+      )}
+      {step === 'declarations' && (
+        <DeclarationsStep
+          submission={submission}
+          closed={closed}
+          typed={declared}
+          onBack={() => go('evidence')}
           onPayment={() => go('payment')}
         />
       )}
       {step === 'payment' && (
-        <PaymentStep submission={submission} closed={closed} onBack={() => go('evidence')} />
+        <PaymentStep
+          submission={submission}
+          closed={closed ?? (isUndeclared ? t('Please make the declarations about the work first') : null)}
+          onBack={() => go(toggles.declarations ? 'declarations' : 'evidence')}
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { toast } from '../../lib/toasts.ts'
 import { t } from '../../lib/words.ts'
 import { captionId } from './caption-field.tsx'
+import { CompleteText } from './complete-text.tsx'
 import { EvidenceFields } from './evidence-fields.tsx'
 import { StepTitle } from './step-title.tsx'
 import submit from './submit.module.css'
@@ -18,11 +19,13 @@ interface Props {
   closed: string | null
   onBack: () => void
   onPreview: () => void
+  /** Goes on to the declarations; absent where none are asked for. */
+  onDeclare?: (() => void) | undefined
   onPayment: () => void
 }
 
 /** Step 2: what proves it. */
-export function EvidenceStep({ submission, closed, onBack, onPreview, onPayment }: Props) {
+export function EvidenceStep({ submission, closed, onBack, onPreview, onDeclare, onPayment }: Props) {
   const uploads = useUploads(submission)
   const arranging = useArranging(submission.id, uploads.assets)
   const { pending, warnings, check, goOn, goBack } = useComplete(submission, onPayment)
@@ -32,6 +35,7 @@ export function EvidenceStep({ submission, closed, onBack, onPreview, onPayment 
     await arranging.flush()
     if (arranging.unsaved())
       toast({ title: t('Error'), description: t('A caption is not saved yet.'), variant: 'destructive' })
+    else if (onDeclare) onDeclare()
     else await check()
   }
   const preview = async () => {
@@ -47,8 +51,12 @@ export function EvidenceStep({ submission, closed, onBack, onPreview, onPayment 
         <Button disabled={uploads.busy} onClick={preview}>
           {t('See what judges will see')}
         </Button>
-        <Button type="primary" disabled={pending || uploads.busy || closed !== null} onClick={finish}>
-          {pending ? t('Completing...') : due ? t('Continue to Payment') : t('Complete Submission')}
+        <Button
+          type="primary"
+          disabled={pending || uploads.busy || (closed !== null && !onDeclare)}
+          onClick={finish}
+        >
+          {onDeclare ? t('Continue to Declarations') : <CompleteText pending={pending} due={due} />}
         </Button>
       </div>
       {uploads.busy && <p>{t('Files are still on their way.')}</p>}

@@ -16,12 +16,14 @@ export function partsOf(
   draft: Submission,
   closed: string | null,
   { names, namesInFiles }: Pick<SubmissionWarnings, 'names' | 'namesInFiles'>,
+  needsDeclarations: boolean,
 ): Part[] {
   const { assets, payment } = draft
   const uploaded = assets.filter(({ status }) => status === 'uploaded')
   const unfinished = assets.length - uploaded.length
   const bare = uploaded.filter(({ caption }) => caption === '')
   const evidence = addressOf(draft, 'evidence')
+  const last = needsDeclarations ? addressOf(draft, 'declarations') : evidence
   return [
     closed
       ? {
@@ -80,10 +82,17 @@ export function partsOf(
           },
         ]
       : []),
+    ...(needsDeclarations ? [declarationsPart(draft)] : []),
     payment.required && !payment.paid
       ? { key: 'payment', text: t('Request the invoice for the entry fee'), to: addressOf(draft, 'payment') }
-      : { key: 'payment', text: t('Complete the submission'), to: evidence },
+      : { key: 'payment', text: t('Complete the submission'), to: last },
   ]
+}
+
+function declarationsPart(draft: Submission): Part {
+  return draft.declaration
+    ? { key: 'declarations', text: t('The declarations are made') }
+    : { key: 'declarations', text: t('Make the declarations'), to: addressOf(draft, 'declarations') }
 }
 
 function namesText(place: SubmissionWarnings['names'][number]['in']): string {

@@ -1,6 +1,6 @@
 import { say, t } from '../../lib/words.ts'
 import styles from './submit.module.css'
-import { type WizardStep, wizardSteps } from './wizard-step.ts'
+import { useWizardSteps, type WizardStep } from './wizard-step.ts'
 
 interface Props {
   current: WizardStep
@@ -9,14 +9,14 @@ interface Props {
   onStep: (step: WizardStep) => void
 }
 
-const placeOf = (step: WizardStep) =>
-  wizardSteps.findIndex(({ id }) => id === (step === 'preview' ? 'evidence' : step))
-
 /** Where one is in the wizard, and the way to any step that has been reached. */
 export function StepList({ current, furthest, onStep }: Props) {
+  const steps = useWizardSteps()
+  const placeOf = (step: WizardStep) =>
+    steps.findIndex(({ id }) => id === (step === 'preview' ? 'evidence' : step))
   return (
     <ol className={styles.steps} aria-label={t('Steps')}>
-      {wizardSteps.map((step, index) => {
+      {steps.map((step, index) => {
         const here = step.id === current
         const label = (
           <>

@@ -20,13 +20,13 @@ import styles from './submit.module.css'
 import { useSubmitFacts } from './submit-facts.ts'
 import { SubmitSidebar } from './submit-sidebar.tsx'
 import { useFurthestStep } from './use-furthest-step.ts'
-import { stepOf, type WizardStep } from './wizard-step.ts'
+import { stepOf, useWizardSteps, type WizardStep } from './wizard-step.ts'
 
 /** `/submit`: the wizard. Draft and step are in the address, so that reloading keeps one's place. */
 export function SubmitPage() {
   const [address, change] = useAddress()
   const draftId = address.get('draft')
-  const step = stepOf(address.get('step'), draftId)
+  const step = stepOf(address.get('step'), draftId, useWizardSteps())
   const furthest = useFurthestStep(draftId, step)
   const [openedAt] = useState(step)
   const [taken, setTaken] = useState(false)

@@ -35,6 +35,8 @@ export interface Programme extends EntryTerms {
   judgingStarts: string | null
   /** How many days before a deadline people are reminded of their drafts. */
   draftReminderDays: readonly number[]
+  /** Entries are completed only with declarations. */
+  declarations: boolean
   version: number
 }
 
@@ -55,6 +57,7 @@ export const defaultProgramme: Programme = {
   otherCurrencies: [],
   judgingStarts: null,
   draftReminderDays: [],
+  declarations: false,
   version: 0,
 }
 

@@ -9,6 +9,7 @@ import { entryRefusal } from '@accolade/contracts/entities/entering'
 import { type OrderRefusal, orderRefusalWords } from '@accolade/contracts/entities/order-rules'
 import type { EventData } from '@accolade/contracts/events/define'
 import { paymentRequested } from '@accolade/contracts/events/submissions'
+import { lacksDeclaration } from './declaration.ts'
 import type { Category, PriceTerms, Programme } from './entering.ts'
 import { feeOf, priceIn } from './payment.ts'
 import {
@@ -31,7 +32,7 @@ import { checkTransition } from './transitions.ts'
  */
 export function orderRefusal(
   submission: Pick<Submission, 'status' | 'paid' | 'bill'>,
-  terms: PriceTerms & { category: Category; programme: Programme },
+  terms: PriceTerms & { category: Category; programme: Programme; isDeclared: boolean },
   now: Date,
   currency?: string,
 ): OrderRefusal | null {
@@ -42,6 +43,7 @@ export function orderRefusal(
   if (submission.paid) return 'paid'
   const closed = entryRefusal(terms.category, terms.programme, now)
   if (closed) return closed.code
+  if (lacksDeclaration(terms.programme, terms.isDeclared)) return 'undeclared'
   const price = priceIn(terms, currency, now)
   if (feeOf(terms, now).amountCents === 0) return 'no-fee'
   if (!price) return 'no-price'
@@ -54,6 +56,7 @@ export interface Ordered extends PriceTerms {
   category: Category
   programme: Programme
   organizationName: string
+  isDeclared: boolean
   /** The code that made its open bill less; absent where none did. */
   billedCode?: string | undefined
 }

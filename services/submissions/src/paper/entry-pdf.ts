@@ -1,6 +1,8 @@
 import { drawMedal } from '@accolade/chassis/paper/draw-medal'
 import { left, openPaper, type Paper, right } from '@accolade/chassis/paper/open-paper'
 import type { Wording } from '@accolade/chassis/words/wording'
+import type { Declaration } from '@accolade/contracts/entities/declaration'
+import { aiUseLabels, rightsStatement } from '@accolade/contracts/entities/declaration-rules'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import type { Language } from '@accolade/contracts/language'
@@ -63,7 +65,7 @@ function factsOf({ submission, programme }: EntryToPrint, words: Wording): Line[
   const at = (instant: string) => moment(new Date(instant), programme.timeZone)
   const { organizationName, teamSize, projectUrl, status, createdAt, submittedAt, payment, score } =
     submission
-  const { brand, credits } = submission
+  const { brand, credits, declaration } = submission
   const lines: (Line | false)[] = [
     [t('Number'), submission.id],
     [t('Organization'), organizationName ?? t('Unknown')],
@@ -71,6 +73,7 @@ function factsOf({ submission, programme }: EntryToPrint, words: Wording): Line[
     projectUrl !== null && projectUrl !== '' && [t('Project URL'), projectUrl],
     brand !== null && [t('Brand or client'), brand],
     credits.length > 0 && [t('Credits'), credits.map(({ name, role }) => `${name}, ${role}`).join('\n')],
+    ...(declaration ? declared(declaration, words) : []),
     [t('Status'), say(statusLabels[status])],
     [t('Created'), at(createdAt)],
     submittedAt !== null && [t('Submitted'), at(submittedAt)],
@@ -78,6 +81,15 @@ function factsOf({ submission, programme }: EntryToPrint, words: Wording): Line[
     score !== undefined && [t('Score'), t('{score} of 100', { score: words.number(score) })],
   ]
   return lines.filter((line) => line !== false)
+}
+
+function declared({ executedFrom, executedUntil, aiUse, aiWords }: Declaration, { t, say }: Wording): Line[] {
+  const period = executedFrom === executedUntil ? executedFrom : `${executedFrom} – ${executedUntil}`
+  return [
+    [t('Rights'), say(rightsStatement)],
+    [t('Executed'), period],
+    [t('Generative AI'), [say(aiUseLabels[aiUse]), aiWords].filter(Boolean).join('\n')],
+  ]
 }
 
 const actors = {

@@ -19,9 +19,9 @@ export async function storeProgramme(
     logger.warn({ value, version }, 'unknown value in the settings')
   await changeSwitches(tx)
   const { currency, otherCurrencies, name, edition, toggles, timelineB, draftReminderDays } = settings
-  const { finalistCertificates = false } = toggles
+  const { finalistCertificates = false, declarations = false } = toggles
   const { judgingStarts } = timelineB
-  const announced = { name, edition, judgingStarts, finalistCertificates }
+  const announced = { name, edition, judgingStarts, finalistCertificates, declarations }
   const currencies = { currency, otherCurrencies }
   const values = { ...entryTermsOf(settings), ...announced, ...currencies, draftReminderDays, version }
   return storeIfNewer(tx.programme, { id }, values)

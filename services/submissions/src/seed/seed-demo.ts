@@ -61,7 +61,14 @@ function* life(
   if (status === 'draft') return
   if (status === 'pending_payment' && fee.amountCents > 0) {
     const { submission } = outcome
-    const entry = { submission, category, programme, membership: null, organizationName: demoOrganization }
+    const entry = {
+      submission,
+      category,
+      programme,
+      membership: null,
+      isDeclared: false,
+      organizationName: demoOrganization,
+    }
     yield requestPayment({ ...entry, orderId }, entrant, now)
     return
   }

@@ -20,7 +20,7 @@ export const categoryTerms = (id: Prisma.Sql) => Prisma.sql`(
 /** The copy of the settings as `Programme`, or null. */
 export const programmeTerms = Prisma.sql`(
   SELECT jsonb_build_object('acceptSubmissions', accept_submissions, 'opensOn', opens_on, 'timeZone', time_zone,
-                            'currency', currency, 'otherCurrencies', other_currencies, 'judgingStarts', judging_starts, 'version', version)
+                            'currency', currency, 'otherCurrencies', other_currencies, 'judgingStarts', judging_starts, 'declarations', declarations, 'version', version)
     FROM programme WHERE id = 1)`
 
 /** The user's membership in an organization as `MembershipTerms`, or null. */

@@ -1,5 +1,6 @@
 import { isoText } from '@accolade/chassis/database/iso-text'
 import { readInPieces } from '@accolade/chassis/database/read-in-pieces'
+import type { AiUse } from '@accolade/contracts/entities/declaration-rules'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
 
@@ -15,6 +16,11 @@ export interface ExportedSubmission {
   brand: string | null
   /** Each person with the role, one after the other. */
   credits: string | null
+  /** What the entrant has declared; null: nothing. */
+  executedFrom: string | null
+  executedUntil: string | null
+  aiUse: AiUse | null
+  aiWords: string | null
   description: string
   /** ISO 8601 in UTC, as all times here. */
   createdAt: string
@@ -50,12 +56,14 @@ export function everySubmission(
     sql: `
       SELECT s.id, s.title, s.status, c.name AS "categoryName", o.name AS "organizationName",
         s.team_size AS "teamSize", s.project_url AS "projectUrl", s.brand, ${credits} AS credits, s.description, ${isoText('s.created_at')} AS "createdAt",
-        ${isoText('s.submitted_at')} AS "submittedAt", p.judging_id AS "judgingId", p.score_hundredths AS "scoreHundredths"
+        ${isoText('s.submitted_at')} AS "submittedAt", d.executed_from AS "executedFrom", d.executed_until AS "executedUntil", d.ai_use AS "aiUse", d.ai_words AS "aiWords",
+        p.judging_id AS "judgingId", p.score_hundredths AS "scoreHundredths"
       FROM (
         SELECT * FROM submission WHERE id > $2::uuid AND ($3::uuid[] IS NULL OR id = ANY ($3))
         ORDER BY id LIMIT $1) s
       JOIN category c ON c.id = s.category_id
       JOIN organization o ON o.id = s.organization_id
+      LEFT JOIN LATERAL (SELECT * FROM declaration WHERE submission_id = s.id LIMIT 1) d ON true
       LEFT JOIN LATERAL (
         SELECT judging_id, score_hundredths FROM projection WHERE submission_id = s.id LIMIT 1) p ON true
       ORDER BY s.id`,

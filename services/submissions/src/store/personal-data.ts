@@ -56,6 +56,11 @@ export const submissionsPersonalData: PersonalData = {
     comments: 'erased',
   },
   finalist_certificate: 'erased',
+  /** Of others' submissions it stays, without the names of whom is erased in its words. */
+  declaration: {
+    ...{ submission_id: 'kept', executed_from: 'kept', executed_until: 'kept', ai_use: 'kept' },
+    ...{ ai_words: 'erased', declared_by: 'kept' },
+  },
   cleaning_attempt: 'nobody',
   judges_copy: 'erased',
   preview_copy: 'erased',

@@ -22,6 +22,8 @@ export interface Basis {
   membership: MembershipPeriod | null
   /** The user's role in the organization; null for none, undefined where the copy knows nothing about the two. */
   role: string | null | undefined
+  /** What its entrant has to declare is there. */
+  isDeclared: boolean
 }
 
 interface Row extends SubmissionRow {
@@ -30,6 +32,7 @@ interface Row extends SubmissionRow {
   organizationName: string
   membership: MembershipPeriod | null
   access: MembershipTerms | null
+  isDeclared: boolean
 }
 
 const organization = Prisma.sql`s.organization_id`
@@ -57,16 +60,20 @@ export async function readBases(
       s.created_at AS "createdAt", s.submitted_at AS "submittedAt", s.version,
       ${categoryTerms(Prisma.sql`s.category_id`)} AS category,
       ${programmeTerms} AS programme,
+      EXISTS (SELECT FROM declaration WHERE submission_id = s.id) AS "isDeclared",
       (SELECT name FROM organization WHERE id = ${organization}) AS "organizationName",
       ${membershipTerms(userId, organization)} AS access,
       ${associationTerms(organization)} AS membership
     FROM submission s WHERE s.id = ANY (${submissionIds}::uuid[])`
-  return rows.map(({ category, programme, organizationName, membership, access, ...submission }) => ({
-    submission: fromRow(submission),
-    category,
-    programme: programme ?? defaultProgramme,
-    organizationName,
-    membership,
-    role: access?.role,
-  }))
+  return rows.map(
+    ({ category, programme, organizationName, membership, access, isDeclared, ...submission }) => ({
+      submission: fromRow(submission),
+      isDeclared,
+      category,
+      programme: programme ?? defaultProgramme,
+      organizationName,
+      membership,
+      role: access?.role,
+    }),
+  )
 }

@@ -2,12 +2,14 @@ import type { MembershipPeriod } from '@accolade/contracts/entities/association-
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { ActorRole } from '@accolade/contracts/entities/submission-transitions'
 import type { ChangeRequest } from '../domain/change-request.ts'
+import type { Declaration } from '../domain/declaration.ts'
 import type { Fees } from '../domain/entering.ts'
 import type { Asset } from '../domain/evidence.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
 import { evidenceOrder } from './asset-store.ts'
 import { fromRow as requestFromRow } from './change-request-store.ts'
 import type { Database, Transaction } from './database.ts'
+import { fromRow as declarationFromRow } from './declaration-store.ts'
 import { categoryFromRow } from './entry-terms.ts'
 import type { Prisma, Transition as TransitionRow } from './generated/client.ts'
 import { fromRow } from './submission-store.ts'
@@ -30,6 +32,8 @@ export interface SubmissionDetails {
   changes: ChangeRequest | null
   /** The id under which judging knows it. */
   judgingId?: string | undefined
+  /** What the entrant has declared; null: nothing (yet). */
+  declaration: Declaration | null
 }
 
 export async function readSubmission(
@@ -60,10 +64,20 @@ const details = {
   projection: { select: { scoreHundredths: true, judgingId: true } },
   transitions: { orderBy: { number: 'asc' } },
   changeRequests: { where: { state: 'open' }, take: 1 },
+  declaration: true,
 } satisfies Prisma.SubmissionInclude
 
 function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>): SubmissionDetails {
-  const { category, organization, assets, transitions, projection, changeRequests, ...submission } = row
+  const {
+    category,
+    organization,
+    assets,
+    transitions,
+    projection,
+    changeRequests,
+    declaration,
+    ...submission
+  } = row
   return {
     submission: fromRow(submission),
     categoryName: category.name,
@@ -76,6 +90,7 @@ function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>
     history: transitions.map(toTransition),
     changes: changeRequests[0] ? requestFromRow(changeRequests[0]) : null,
     judgingId: projection?.judgingId,
+    declaration: declaration && declarationFromRow(declaration),
   }
 }
 

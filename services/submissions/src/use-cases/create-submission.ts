@@ -41,6 +41,7 @@ export function createSubmission(
         categoryName: category.name,
         fees: category,
         membership,
+        declaration: null,
         scoreHundredths: null,
         changes: null,
       },

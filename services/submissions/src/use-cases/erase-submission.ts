@@ -11,6 +11,7 @@ import { moveTo, type Submission } from '../domain/submission.ts'
 import { deleteCertificate } from '../store/certificate-store.ts'
 import { deleteRequests, strikeRequests } from '../store/change-request-erasure.ts'
 import type { Transaction } from '../store/database.ts'
+import { deleteDeclaration, strikeDeclaration } from '../store/declaration-store.ts'
 import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
 import { emptyComments } from '../store/feedback-store.ts'
 import { deleteNotes, strikeNotes } from '../store/note-erasure.ts'
@@ -44,6 +45,7 @@ export async function eraseSubmission(
   await deleteThread(tx, id)
   await emptyComments(tx, id)
   await deleteCertificate(tx, id)
+  await deleteDeclaration(tx, id)
   if (submission.status === 'draft' && !submission.paid) {
     await deleteSubmission(tx, id)
     const { organizationId, version } = submission
@@ -98,6 +100,7 @@ export async function strikeFromSubmission(
   await strikeRequests(work.tx, id, strike)
   await strikeNotes(work.tx, { submissionId: id }, strike)
   await strikeMessages(work.tx, { submissionId: id }, strike)
+  await strikeDeclaration(work.tx, id, strike)
   const outcome = struck(submission, strike)
   await apply(work, submission, outcome)
   return outcome.submission !== submission

@@ -1,6 +1,7 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { isCurrency } from '@accolade/contracts/entities/currency'
+import { checkDeclared } from '../domain/declaration.ts'
 import { checkOpen } from '../domain/entering.ts'
 import { requestPayment as request } from '../domain/order.ts'
 import { feeOf } from '../domain/payment.ts'
@@ -16,10 +17,13 @@ import type { Context } from './context.ts'
  */
 export function requestPayment(context: Context, caller: Caller, id: string, now: Date) {
   return changeAtOnce(context, { caller, id, now }, (present) => {
-    const { submission, category, programme } = present
+    const { submission, category, programme, isDeclared } = present
     const entrant = asMember(present.actor)
     const fee = feeOf(present, now)
-    if (submission.status === 'draft') checkOpen(category, programme, now)
+    if (submission.status === 'draft') {
+      checkOpen(category, programme, now)
+      checkDeclared(programme, isDeclared)
+    }
     if (submission.status === 'draft' && !isCurrency(fee.currency)) {
       const reason = `The fee cannot be billed: the currency ${fee.currency} of the programme is unknown. Please tell the organizers`
       throw new DomainError('conflict', reason)

@@ -1,5 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
+import type { Declaration as DeclarationView } from '@accolade/contracts/entities/declaration'
 import type { SubmissionSummary, Submission as SubmissionView } from '@accolade/contracts/entities/submission'
+import type { Declaration } from '../domain/declaration.ts'
 import type { Programme } from '../domain/entering.ts'
 import { counts, viewOf } from '../domain/evidence.ts'
 import { owed, pricesOf } from '../domain/payment.ts'
@@ -66,15 +68,21 @@ export function toView(
   programme: Pick<Programme, 'currency' | 'otherCurrencies' | 'timeZone'>,
   now: Date,
 ): SubmissionView {
-  const { submission, organizationName, assets, history, fees, membership } = details
+  const { submission, organizationName, assets, history, fees, membership, declaration } = details
   return {
     ...toSummary(details),
     organizationName,
     brand: submission.brand,
     credits: [...submission.credits],
+    declaration: declaration && toDeclarationView(declaration),
     assets: assets.filter((asset) => counts(asset, now)).map(viewOf),
     history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
     payment: owed(submission, ...pricesOf({ category: fees, programme, membership }, now)),
     version: submission.version,
   }
+}
+
+/** A declaration as members and administrators see it. */
+function toDeclarationView({ declaredBy: _by, declaredAt, ...said }: Declaration): DeclarationView {
+  return { ...said, declaredAt: declaredAt.toISOString() }
 }

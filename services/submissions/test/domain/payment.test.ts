@@ -21,6 +21,7 @@ const entryOf = (submission: Submission, { amountCents } = fee) => ({
   },
   programme: defaultProgramme,
   membership: null,
+  isDeclared: false,
   organizationName: 'Northlight Agency',
 })
 const request = (submission: Submission, cost = fee) =>
@@ -314,7 +315,7 @@ describe('ordering many', () => {
     const reason = (submission: Submission, change: Partial<Category> = {}, currency = 'USD') => {
       const { category } = entryOf(submission)
       const programme = { ...defaultProgramme, currency }
-      const terms = { category: { ...category, ...change }, programme, membership: null }
+      const terms = { category: { ...category, ...change }, programme, membership: null, isDeclared: false }
       return orderRefusal(submission, terms, now)
     }
     expect(reason(aSubmission())).toBe(null)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 const header =
-  'id,title,status,category,organization,team size,project url,brand or client,credits,description,created,submitted,score,judging id\r\n'
+  'id,title,status,category,organization,team size,project url,brand or client,credits,executed from,executed until,generative ai,generative ai in words,description,created,submitted,score,judging id\r\n'
 /** Without the byte order mark that shows spreadsheets the encoding. */
 const textOf = (body: string) => body.replace(/^\uFEFF/, '')
 const get = (url: string) => fixture.call(fixture.admin).get(url)

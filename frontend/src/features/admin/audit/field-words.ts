@@ -190,6 +190,7 @@ export const fieldWords: Record<string, Words> = {
   text: mark('Text'),
   textApproval: mark('Texts need approval'),
   finalistCertificates: mark('Certificates of finalists'),
+  declarations: mark('Declarations are asked for'),
   timeline: mark('Timeline'),
   timelineA: mark('Timeline A'),
   timelineB: mark('Timeline B'),

@@ -4,6 +4,7 @@ import { CreditLines } from '../../../components/credit-lines.tsx'
 import { DownloadEntry } from '../../../components/download-entry.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { declarationFacts } from '../../../lib/declaration-facts.ts'
 import { formatMoment, formatNumber } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
@@ -24,7 +25,7 @@ interface Texts {
 
 /** What was entered, and beside it what judges read of it. */
 export function EntryPart({ submission }: PartProps) {
-  const { id, createdAt, submittedAt, score } = submission
+  const { id, createdAt, submittedAt, score, declaration } = submission
   const { data, error, mutate } = useRead(submissionsRoutes.getBlindTexts, { params: { id } })
   return (
     <>
@@ -38,6 +39,11 @@ export function EntryPart({ submission }: PartProps) {
           {data && <EntryTexts texts={data} />}
         </Section>
       </div>
+      {declaration && (
+        <Section title={t('Declarations')}>
+          <Facts facts={declarationFacts(declaration)} />
+        </Section>
+      )}
       <Section title={t('Dates')}>
         <Facts
           facts={[

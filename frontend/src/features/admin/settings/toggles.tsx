@@ -25,6 +25,13 @@ const toggles = [
     mark('Certificates of Finalists'),
     mark('On: entrants of finalists can get a certificate, which a public page confirms.'),
   ],
+  [
+    'declarations',
+    mark('Declarations'),
+    mark(
+      'On: entries are completed only with what the entrant declares of rights, period and generative AI.',
+    ),
+  ],
 ] as const
 
 type Name = (typeof toggles)[number][0]

@@ -1,9 +1,8 @@
 import type { Income } from '@accolade/contracts/entities/income'
-import { formatCents } from '../../../../lib/format.ts'
+import { formatCents, formatMonth } from '../../../../lib/format.ts'
 import { t } from '../../../../lib/words.ts'
 import { Chart, ChartTable } from '../../shared/chart.tsx'
 import { topOf } from '../../shared/top-of.ts'
-import { formatMonth } from './format-month.ts'
 import styles from './income.module.css'
 
 /** Two bars for each month: what came in for invoices, and what was refunded. */
