@@ -29,6 +29,7 @@ import { reassignmentRoutes } from './reassignment.ts'
 import { defineRoutes } from './route.ts'
 import { scoreLogRoutes } from './score-log.ts'
 import { sealRoutes } from './seal.ts'
+import { transparencyRoutes } from './transparency.ts'
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
@@ -273,6 +274,7 @@ export const judgingRoutes = defineRoutes('judging', {
   ...reassignmentRoutes,
   ...scoreLogRoutes,
   ...sealRoutes,
+  ...transparencyRoutes,
   ...commentRoutes,
   ...feedbackAdminRoutes,
 })

@@ -111,6 +111,7 @@ const calls: Samples = {
   readOwnScores: () => [{ method: 'GET', url: '/api/judging/own-scores' }],
   listLogHeads: () => [{ method: 'GET', url: '/api/score-log/heads' }],
   getLogKeys: () => [{ method: 'GET', url: '/api/score-log/keys' }],
+  getTransparency: () => [{ method: 'GET', url: '/api/score-log/transparency' }],
   listBundles: () => [{ method: 'GET', url: '/api/score-log/bundles' }],
   downloadPublicBundle: () => [{ method: 'GET', url: `/api/score-log/bundles/${fixedId(16)}` }],
   getLogConsistency: () => [

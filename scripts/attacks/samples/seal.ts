@@ -1,5 +1,6 @@
 import type { Sealing } from '@accolade/contracts/entities/seal'
 import type { sealRoutes } from '@accolade/contracts/http/seal'
+import type { transparencyRoutes } from '@accolade/contracts/http/transparency'
 import type { Person } from '../world/person.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
@@ -83,7 +84,8 @@ async function signedSeal(world: World): Promise<Sample> {
   return { params: { id } }
 }
 
-export const sealSamples: Samples<typeof sealRoutes> = {
+export const sealSamples: Samples<typeof sealRoutes & typeof transparencyRoutes> = {
+  getTransparency: () => ({}),
   getSealing: () => ({}),
   sealResults: async (world) => ({ body: { hash: await inTurn(() => readyForOne(world)) } }),
   downloadBundle: ofSeal,

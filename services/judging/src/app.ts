@@ -64,7 +64,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       ...reassignmentRoutes(context),
       ...feedbackRoutes(context),
       ...scoreLogRoutes(context),
-      ...sealRoutes(context),
+      ...sealRoutes(context, closing.signal),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),

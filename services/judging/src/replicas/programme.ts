@@ -5,13 +5,13 @@ import type { Database, Transaction } from '../store/database.ts'
 
 const id = 1
 
-/** Keeps the switch of the judging phase. */
+/** Keeps the switch of the judging phase, and the edition that is judged. */
 export async function storeProgramme(
-  { data: { toggles }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { data: { toggles, edition }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
   await changeSwitches(tx)
-  return storeIfNewer(tx.programme, { id }, { judgingPhase: toggles.judgingPhase, version })
+  return storeIfNewer(tx.programme, { id }, { judgingPhase: toggles.judgingPhase, edition, version })
 }
 
 /** Whether scores are taken now. */
@@ -22,4 +22,9 @@ export async function isPhaseOpen(tx: Database | Transaction): Promise<boolean> 
 /** The version of the settings that decides about scores; 0 before the first one is known. */
 export async function settingsVersion(db: Database): Promise<{ version: number }> {
   return { version: (await db.programme.findUnique({ where: { id } }))?.version ?? 0 }
+}
+
+/** The edition that is judged; null before it is known. */
+export async function readEdition(db: Database | Transaction): Promise<string | null> {
+  return (await db.programme.findUnique({ where: { id } }))?.edition ?? null
 }

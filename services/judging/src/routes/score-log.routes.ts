@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Handlers } from '@accolade/chassis/http/routes'
-import type { scoreLogRoutes as contract } from '@accolade/contracts/http/score-log'
+import type { scoreLogRoutes as logContract } from '@accolade/contracts/http/score-log'
+import type { transparencyRoutes } from '@accolade/contracts/http/transparency'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../use-cases/context.ts'
 import { makeReceipt, makeReceipts } from '../use-cases/make-receipts.ts'
 import { readOwnRecords } from '../use-cases/read-own-records.ts'
 import { listLogHeads, proveConsistency, readLogKeys } from '../use-cases/read-public-log.ts'
+import { readTransparency } from '../use-cases/read-transparency.ts'
 
 const yearSeconds = 31_536_000
 
@@ -15,6 +17,10 @@ export function scoreLogRoutes(context: Context) {
     listLogHeads: ({ query, reply }) => {
       keptFor(reply, 5)
       return listLogHeads(context, query)
+    },
+    getTransparency: ({ reply }) => {
+      keptFor(reply, 5)
+      return readTransparency(context)
     },
     getLogKeys: ({ reply }) => {
       keptFor(reply, 300)
@@ -35,7 +41,7 @@ export function scoreLogRoutes(context: Context) {
       asFile(reply, `receipt-${params.number}.json`)
       return receipt
     },
-  } satisfies Handlers<typeof contract>
+  } satisfies Handlers<typeof logContract & typeof transparencyRoutes>
 }
 
 /** It is everybody's and says nothing of who asks, so shared caches may keep it for a moment. */

@@ -2,12 +2,13 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { sealRoutes as contract } from '@accolade/contracts/http/seal'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../use-cases/context.ts'
+import { workOutConfidence } from '../use-cases/medal-confidence.ts'
 import { listPublicBundles, openBundle } from '../use-cases/open-bundle.ts'
 import { readSealing } from '../use-cases/read-sealing.ts'
 import { publishBundle, sealResults, unsealResults } from '../use-cases/seal-results.ts'
 
 /** Sealing and unsealing the results. */
-export function sealRoutes(context: Context) {
+export function sealRoutes(context: Context, stopping: AbortSignal) {
   return {
     getSealing: () => readSealing(context),
     sealResults: async ({ caller, body, now }) => {
@@ -22,7 +23,8 @@ export function sealRoutes(context: Context) {
       const { bundle, name } = await openBundle(context, params.id, { isPublic: false })
       return asZip(reply, bundle, name)
     },
-    setBundlePublic: async ({ caller, params, body }) => {
+    setBundlePublic: async ({ caller, params, body, now }) => {
+      if (body.isPublic) await workOutConfidence(context, params.id, now, stopping)
       await publishBundle(context, caller, { id: params.id, ...body })
       return readSealing(context)
     },

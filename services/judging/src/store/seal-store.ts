@@ -1,4 +1,6 @@
+import type { JudgingCounts, MedalConfidence } from '@accolade/contracts/entities/transparency'
 import type { Database, Transaction } from './database.ts'
+import { Prisma } from './generated/client.ts'
 
 /** A seal as it is kept; `medals` is the canonical text whose SHA-256 is `hash`. */
 export interface StoredSeal {
@@ -11,6 +13,10 @@ export interface StoredSeal {
   openedAt: Date | null
   openedBy: string | null
   reason: string | null
+  edition: string | null
+  /** `JudgingCounts` and `MedalConfidence`, as JSON. */
+  judging: unknown
+  confidence: unknown
 }
 
 /** Whether the results are sealed, and stay so, or not, until the transaction ends. */
@@ -41,7 +47,9 @@ export function listSeals(db: Database, which: { isPublic?: true } = {}): Promis
 
 export async function insertSeal(
   tx: Transaction,
-  seal: Pick<StoredSeal, 'id' | 'sealedAt' | 'sealedBy' | 'medals' | 'hash'>,
+  seal: Pick<StoredSeal, 'id' | 'sealedAt' | 'sealedBy' | 'medals' | 'hash' | 'edition'> & {
+    judging: JudgingCounts
+  },
 ): Promise<void> {
   await tx.resultsSeal.create({ data: seal })
 }
@@ -60,6 +68,27 @@ export function findSealById(db: Database | Transaction, id: string): Promise<St
 
 export async function publishSeal(tx: Transaction, id: string, isPublic: boolean): Promise<void> {
   await tx.resultsSeal.update({ where: { id }, data: { isPublic } })
+}
+
+/** Notes how sure the medals of the seal are, unless that was noted before, or the seal was opened meanwhile. */
+export async function noteConfidence(db: Database, id: string, confidence: MedalConfidence): Promise<void> {
+  await db.resultsSeal.updateMany({
+    where: { id, openedAt: null, confidence: { equals: Prisma.AnyNull } },
+    data: { confidence },
+  })
+}
+
+/** The judges of whom scores count, and the conflicts of interest about submissions that are judged: declared ones, and those worked out. */
+export async function countJudging(tx: Transaction): Promise<JudgingCounts> {
+  const [counts] = await tx.$queryRaw<JudgingCounts[]>`
+    WITH judged AS (SELECT judging_id FROM submission WHERE content_version > 0 AND category_id IS NOT NULL)
+    SELECT
+      (SELECT count(DISTINCT r.judge_id)::int FROM review r JOIN judged USING (judging_id)
+        WHERE r.state IN ('held', 'ended')
+          AND EXISTS (SELECT FROM score s WHERE (s.judging_id, s.judge_id) = (r.judging_id, r.judge_id))) AS judges,
+      (SELECT count(*)::int FROM conflict JOIN judged USING (judging_id)) AS declared,
+      (SELECT count(*)::int FROM exclusion JOIN judged USING (judging_id)) AS computed`
+  return counts!
 }
 
 /** Whether there are categories whose results do not follow their criteria yet. */

@@ -43,7 +43,8 @@ export function createCalibration(context: Pick<Context, 'db' | 'pool'>, stoppin
   }
 }
 
-async function workOut(
+/** @throws DomainError `unavailable` where it takes too long or too much memory */
+export async function workOut(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   now: Date,
   stopping: AbortSignal,
@@ -101,10 +102,11 @@ async function calibrationOf(
   }
 }
 
-const levelAt = (points: number) => levelOf(Math.round(points * 100))
+/** The level that a mean has on the scale of 100 points. */
+export const levelAt = (points: number) => levelOf(Math.round(points * 100))
 
 /** How likely the level of an entry is; what nobody can say comes last. */
-function surenessBy(decides: DecidingMean) {
+export function surenessBy(decides: DecidingMean) {
   return (entry: EntrySummary) =>
     entry.confidence ? entry.confidence.chances[levelAt(entry[decides]) ?? 'none'] : 2
 }

@@ -3,8 +3,10 @@ import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { sealRefusals } from '@accolade/contracts/entities/seal'
 import { sealChanged } from '@accolade/contracts/events/judging'
+import { readEdition } from '../replicas/programme.ts'
 import {
   areSealed,
+  countJudging,
   excludeReviews,
   findSeal,
   findSealById,
@@ -35,7 +37,8 @@ export async function sealResults(context: SealContext, by: Actor, hash: string,
     if (!table) throw new DomainError('conflict', sealRefusals[refusal!])
     if (table.hash !== hash) throw new DomainError('conflict', sealRefusals.changed)
     const id = context.newId()
-    await insertSeal(tx, { id, sealedAt: now, sealedBy: by.userId, ...table })
+    const judged = { edition: await readEdition(tx), judging: await countJudging(tx) }
+    await insertSeal(tx, { id, sealedAt: now, sealedBy: by.userId, ...table, ...judged })
     emit(sealChanged, {
       aggregate: { id, version: 1 },
       data: { sealId: id, isSealed: true, isPublic: false },

@@ -1,0 +1,59 @@
+import type { PublicDraw } from '@accolade/contracts/entities/draw'
+import {
+  type EditionReport,
+  judgingCountsSchema,
+  medalConfidenceSchema,
+  type Transparency,
+} from '@accolade/contracts/entities/transparency'
+import { isPhaseOpen, readEdition } from '../replicas/programme.ts'
+import { readRule } from '../store/result-rule-store.ts'
+import { readLastHead } from '../store/score-log-heads.ts'
+import { listSeals, type StoredSeal } from '../store/seal-store.ts'
+import type { Context } from './context.ts'
+import { listDraws } from './list-draws.ts'
+import { countsOf } from './medal-table.ts'
+
+/** What everybody may know of how the programme judges. Figures of an edition are known only once its bundle is published. */
+export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<Transparency> {
+  const seals = await listSeals(db)
+  const head = await readLastHead(pool)
+  const { decides, fixed } = await readRule(db)
+  const published = seals.filter(({ isPublic }) => isPublic)
+  const draws = byEdition(await listDraws({ db }), published)
+  return {
+    edition: await readEdition(db),
+    phase: await phaseOf(db, seals),
+    ...{ decides, decidesFixed: fixed },
+    head: head && { ...head, signedAt: head.signedAt.toISOString() },
+    draws: draws.get(undefined) ?? [],
+    seals: seals.map(({ sealedAt, openedAt }) => ({
+      sealedAt: sealedAt.toISOString(),
+      openedAt: openedAt?.toISOString() ?? null,
+    })),
+    reports: published.map((seal) => reportOf(seal, draws.get(seal.edition) ?? [])),
+  }
+}
+
+async function phaseOf(db: Context['db'], seals: readonly StoredSeal[]): Promise<Transparency['phase']> {
+  if (seals.some(({ openedAt }) => openedAt === null)) return 'sealed'
+  return (await isPhaseOpen(db)) ? 'open' : 'closed'
+}
+
+function reportOf(seal: StoredSeal, draws: PublicDraw[]): EditionReport {
+  const { id, edition, sealedAt, openedAt, reason } = seal
+  return {
+    ...countsOf(seal),
+    ...{ id, edition, sealedAt: sealedAt.toISOString(), draws },
+    judging: judgingCountsSchema.nullable().parse(seal.judging),
+    confidence: medalConfidenceSchema.nullable().parse(seal.confidence),
+    opened: openedAt && { at: openedAt.toISOString(), reason: reason! },
+  }
+}
+
+/** Draws by edition: that whose published results were sealed next. Those of no published results yet are under `undefined`. */
+function byEdition(draws: readonly PublicDraw[], published: readonly StoredSeal[]) {
+  const oldestFirst = published.toReversed()
+  return Map.groupBy(draws, ({ drawnAt }) =>
+    drawnAt ? oldestFirst.find(({ sealedAt }) => sealedAt.toISOString() >= drawnAt)?.edition : undefined,
+  )
+}
