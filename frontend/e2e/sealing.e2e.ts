@@ -64,6 +64,7 @@ test('results are sealed once judging is closed; then it cannot be opened until 
   await page.setViewportSize(viewports.desktop)
 
   await checkPublished(page)
+  await seeTransparency()
 
   await page.getByRole('button', { name: 'Unseal Results' }).click()
   const opening = page.getByRole('dialog', { name: 'Unseal the results?' })
@@ -107,6 +108,26 @@ async function checkPublished(office: Page) {
   }
   // nothing of the file leaves the browser
   expect(sent).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+}
+
+/** A visitor reads the figures of the edition, keeps the signed head, and goes on to the check. */
+async function seeTransparency() {
+  const { page, context, problems } = await visit(browser, viewports.desktop)
+  await page.goto('/transparency')
+  await page.getByText('Scorecards that count').waitFor()
+  await page.getByRole('row', { name: new RegExp(run) }).waitFor()
+  await expectFine(page, 'transparency')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'transparency-phone')
+  const [kept] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Keep This Head' }).click(),
+  ])
+  expect(kept.suggestedFilename()).toMatch(/^head-\d+\.txt$/)
+  await page.getByRole('main').getByRole('link', { name: 'Verify Results' }).click()
+  await page.getByRole('heading', { name: 'Verify Results', level: 1 }).waitFor()
   expect(problems).toEqual([])
   await context.close()
 }

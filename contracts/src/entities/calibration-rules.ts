@@ -1,8 +1,8 @@
 /**
  * Limits of the statistics of judges. `fewestEntries`: a judge with fewer is not compared with others. `sure`: below this chance of
- * its level a result is too close to call. `freshMs`: for so long an answer is given again. `listed`: so many entries are listed.
+ * its level a result is too close to call. `juries`: so many are drawn to find that chance. `freshMs`: for so long an answer is given again. `listed`: so many entries are listed.
  */
-export const calibrationRules = { fewestEntries: 8, sure: 0.8, freshMs: 30_000, listed: 200 }
+export const calibrationRules = { fewestEntries: 8, sure: 0.8, juries: 2_000, freshMs: 30_000, listed: 200 }
 
 /** What can stand out about a judge. */
 export const judgeFindings = ['severity', 'noise', 'agreement', 'drift', 'alike', 'in-group'] as const

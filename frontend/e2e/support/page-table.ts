@@ -219,6 +219,12 @@ export const publicPages: readonly PublicPage[] = [
     links: { 'verify.mjs': '/verify.mjs' },
   },
   {
+    address: '/transparency',
+    heading: 'Transparency',
+    title: 'Transparency · Accolade',
+    texts: ['How it is judged', 'The log of judging', 'Draws of judges', 'Seals', 'Check it yourself'],
+  },
+  {
     address: '/faq',
     heading: 'Frequently Asked Questions',
     title: 'Frequently Asked Questions · Accolade',

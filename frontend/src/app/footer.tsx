@@ -13,6 +13,7 @@ const links = [
   ['/jury', mark('Jury')],
   ['/guide', mark('Guide')],
   ['/criteria', mark('Criteria')],
+  ['/transparency', mark('Transparency')],
   ['/verify', mark('Verify')],
   ['/faq', mark('FAQ')],
   ['/contact', mark('Contact')],

@@ -81,6 +81,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Verify Results'),
     description: mark('Check results, draws and receipts in your own browser, without trusting anybody.'),
   },
+  '/transparency': {
+    title: mark('Transparency'),
+    description: mark('How the work was judged, how sure the medals are, and how anybody can check both.'),
+  },
   '/faq': {
     title: mark('Frequently Asked Questions'),
     description: mark('Answers on submission, deadlines, payment, judging and awards.'),

@@ -1,6 +1,7 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { sealRoutes } from '@accolade/contracts/http/seal'
+import { transparencyRoutes } from '@accolade/contracts/http/transparency'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { galleryAddress } from '../features/winners/gallery-address.ts'
 import { pathOf } from '../lib/api-client.ts'
@@ -96,6 +97,11 @@ export const pages = {
     access: 'public',
     file: 'features/verify/verify-page.tsx',
     reads: () => [sealRoutes.listBundles.path],
+  },
+  '/transparency': {
+    access: 'public',
+    file: 'features/transparency/transparency-page.tsx',
+    reads: () => [transparencyRoutes.getTransparency.path],
   },
   '/faq': {
     access: 'public',

@@ -77,6 +77,7 @@ test('the footer links everywhere the specification says', () => {
     '/jury',
     '/guide',
     '/criteria',
+    '/transparency',
     '/verify',
     '/faq',
     '/contact',

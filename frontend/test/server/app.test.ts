@@ -112,6 +112,7 @@ test('the map names every public page, award, winner, and the articles there are
       '/guide',
       '/criteria',
       '/verify',
+      '/transparency',
       '/faq',
       '/privacy',
       '/terms',

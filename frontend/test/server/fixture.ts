@@ -12,6 +12,7 @@ import { createServer, type ServerParts } from '../../server/app.ts'
 import { render } from '../../src/app/render.tsx'
 import { cutPage } from '../../src/lib/cut-page.ts'
 import { latestActive, latestDrafts, ownSubmissionsAddress } from '../../src/lib/own-submissions.ts'
+import { transparencyWith } from '../helpers/transparency.ts'
 import { agency, article, award, gallery, winner } from './samples.ts'
 
 const juror = {
@@ -38,6 +39,7 @@ export const publicAnswers: Answers = {
   '/api/gallery/latest': gallery.winners,
   '/api/jury': { open: true, announcedOn: null, jurors: [juror] },
   '/api/score-log/bundles': [bundle],
+  '/api/score-log/transparency': transparencyWith([]),
   '/api/jury/first': { jurors: [juror], total: 1 },
   '/api/gallery/agency/northlight-studio': { ...gallery, of: agency },
   [`/api/winners/${winner.slug}`]: winner,

@@ -21,6 +21,7 @@ const samples: Partial<Record<PagePath, [address: string, words: string]>> = {
   '/criteria': ['/criteria', 'Creative Excellence'],
   '/jury': ['/jury', 'Johanna Okafor'],
   '/verify': ['/verify', 'Check in this browser'],
+  '/transparency': ['/transparency', 'Keep This Head'],
   '/faq': ['/faq', 'Still have questions?'],
   '/privacy': ['/privacy', 'Last updated: September 6, 2025'],
   '/terms': ['/terms', 'Last updated: September 6, 2025'],

@@ -41,6 +41,7 @@ export const visitorVisits: readonly Visit[] = [
   { at: '/verify', name: 'verify' },
   { at: '/verify', name: 'verify-refused', open: (page) => giveFile(page, 'receipt.json', '{}') },
   { at: '/verify', name: 'verify-draw', open: (page) => giveFile(page, 'draw.json', publishedDraw()) },
+  { at: '/transparency', name: 'transparency' },
   { at: '/faq', name: 'faq' },
   { at: '/faq', name: 'faq-open', open: (page) => page.locator('details summary').first().click() },
   { at: '/privacy', name: 'privacy' },

@@ -9,7 +9,7 @@ import { discoveriesOf } from './false-discoveries.ts'
 import { deviationsOf } from './judge-marks.ts'
 import { fitJudges, type JudgeModel } from './judge-model.ts'
 import { type Finding, findingsOf } from './judge-tests.ts'
-import { type Confidence, confidencesOf, usualJuries } from './medal-confidence.ts'
+import { type Confidence, confidencesOf } from './medal-confidence.ts'
 import { meanOf } from './moments.ts'
 import { drawFrom } from './random.ts'
 
@@ -94,7 +94,7 @@ export function calibrate(marks: readonly Mark[], options: CalibrationOptions): 
 }
 
 function calibrateBlock(block: Block, options: CalibrationOptions) {
-  const { seed, decides, juries = usualJuries, isInGroup = () => false } = options
+  const { seed, decides, juries = calibrationRules.juries, isInGroup = () => false } = options
   const compared = comparedIn(block)
   const model = compared && fitJudges(compared)
   const plain = reasonOf(compared, model)

@@ -14,9 +14,6 @@ export interface Confidence {
   high: number
 }
 
-/** So many juries are drawn, unless a test is content with fewer. */
-export const usualJuries = 2000
-
 /**
  * How sure each level is: so many other juries are drawn with replacement from the judges of the block, each judge with the
  * severity that the model found and with deviations as they were seen. What their means miss the truth by is what the mean at
