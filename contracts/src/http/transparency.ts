@@ -10,7 +10,6 @@ export const transparencyRoutes = defineRoutes('judging', {
     changedBy: [
       'judging.seal-changed',
       'judging.panels-drawn',
-      'judging.result-rule-changed',
       'catalogue.settings-changed',
       'scoring.saved',
     ],

@@ -51,11 +51,11 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'criteria',
     async () => (await import('../features/criteria/criteria-page.tsx')).CriteriaPage,
   ),
+  '/verify': page('verify', async () => (await import('../features/verify/verify-page.tsx')).VerifyPage),
   '/transparency': page(
     'transparency',
     async () => (await import('../features/transparency/transparency-page.tsx')).TransparencyPage,
   ),
-  '/verify': page('verify', async () => (await import('../features/verify/verify-page.tsx')).VerifyPage),
   '/faq': page('faq', async () => (await import('../features/faq/faq-page.tsx')).FaqPage),
   '/privacy': page(
     'policies',

@@ -135,7 +135,7 @@ test('a judge hears of judging, and nothing of whoever entered', async () => {
   expect(await announcedTo(judge, others)).toEqual([])
   const log = [
     '/api/judging/records',
-    ...['consistency', 'heads', 'keys'].map((of) => `/api/score-log/${of}`),
+    ...['consistency', 'heads', 'keys', 'transparency'].map((of) => `/api/score-log/${of}`),
   ]
   const withLog = [...judges, ...log].sort()
   const own = () =>
