@@ -12,6 +12,7 @@ export const transparencyRoutes = defineRoutes('judging', {
       'judging.panels-drawn',
       'catalogue.settings-changed',
       'scoring.saved',
+      'judging.conflict-declared',
     ],
     summary:
       'How the programme judges: the signed log, draws and seals, and the figures of each edition whose bundle is published',

@@ -147,6 +147,7 @@ test('a judge hears of judging, and nothing of whoever entered', async () => {
     '/api/draws',
     '/api/judging/expertise',
     ...judges,
+    '/api/score-log/transparency',
   ])
 })
 
