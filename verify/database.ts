@@ -54,6 +54,7 @@ export async function verifyDatabase(
       ...{ ...body, kind, at },
       ...(entry && { entry: await idOf(entry) }),
       ...(judge && { judge: await idOf(judge) }),
+      ...(typeof body.administrator === 'string' && { administrator: await idOf(body.administrator) }),
     })
   const live = await readLive(reader, idOf)
   const names = await namesOf(reader, idOf)
@@ -98,7 +99,8 @@ async function readWaiting(reader: Reader): Promise<Waiting[]> {
 async function namesOf(reader: Reader, idOf: (id: string) => Promise<string>): Promise<Map<string, string>> {
   const { rows } = await reader.query<{ id: string }>(
     `SELECT judging_id AS id FROM submission UNION SELECT user_id FROM judge UNION SELECT judge_id FROM assignment
-      UNION SELECT judging_id FROM score UNION SELECT judge_id FROM score UNION SELECT judging_id FROM review UNION SELECT judge_id FROM review`,
+      UNION SELECT judging_id FROM score UNION SELECT judge_id FROM score UNION SELECT judging_id FROM review UNION SELECT judge_id FROM review
+      UNION SELECT asked_by FROM act_request`,
   )
   return new Map(
     await Promise.all(rows.map(async ({ id }): Promise<[string, string]> => [await idOf(id), id])),

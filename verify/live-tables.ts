@@ -74,6 +74,11 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
       )
     },
   )
+  await read<{ id: string; act: string; subject: string; by: string; outcome: string | null }>(
+    `SELECT id, act, asked_by AS by, outcome, (SELECT min(value) FROM jsonb_each_text(parameters)) AS subject FROM act_request`,
+    async ({ id, act, subject, by, outcome }) =>
+      put('act_request', id, `${act} ${subject} by ${await idOf(by)}, ${outcome ?? 'open'}`),
+  )
   await read<{
     id: string
     seed: string
@@ -134,6 +139,13 @@ export function rowsOf(state: State): Rows {
   table(
     'results_seal',
     Array.from(state.seals, ([id, hash]) => [id, `${hash}, ${state.opened.has(id) ? 'opened' : 'held'}`]),
+  )
+  table(
+    'act_request',
+    Array.from(state.requests, ([id, { act, subject, askedBy, outcome }]) => [
+      id,
+      `${act} ${subject} by ${askedBy}, ${outcome ?? 'open'}`,
+    ]),
   )
   table(
     'draw',

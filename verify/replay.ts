@@ -23,6 +23,10 @@ export interface State {
   /** Hash of the medals by seal; those that were opened are in `opened`. */
   seals: Map<string, string>
   opened: Set<string>
+  /** Requests of administrators by id: who asked for which act, and what became of it. */
+  requests: Map<string, { act: string; subject: string; askedBy: string; outcome: string | null }>
+  /** Acts that two administrators agreed on, or one did alone, and that are still to follow: `act subject`. */
+  agreed: Set<string>
   draws: Map<string, { commitment: string; fingerprint: string | null }>
   counts: Map<string, number>
 }
@@ -39,6 +43,7 @@ export function emptyState(): State {
       seals: new Map(),
       opened: new Set(),
     },
+    ...{ requests: new Map(), agreed: new Set() },
     ...{ draws: new Map(), counts: new Map() },
   }
 }
@@ -125,10 +130,43 @@ const effects: Record<string, Effect> = {
     if (known?.commitment !== commitment) return 'A draw was made with a seed that was not committed to'
   },
   'results-sealed': (state, record) => {
-    state.seals.set(textOf(record, 'seal'), textOf(record, 'medals'))
+    const medals = textOf(record, 'medals')
+    state.seals.set(textOf(record, 'seal'), medals)
+    const isAgreed = state.agreed.delete(`seal-results ${medals}`)
     if (state.isOpen) return 'Results were sealed while judging was open'
+    if (record.persons === 2 && !isAgreed) return 'Results were sealed without a second administrator'
   },
-  'results-unsealed': (state, record) => void state.opened.add(textOf(record, 'seal')),
+  'results-unsealed': (state, record) => {
+    const seal = textOf(record, 'seal')
+    state.opened.add(seal)
+    const isAgreed = state.agreed.delete(`unseal-results ${seal}`)
+    if (record.persons === 2 && !isAgreed) return 'Results were unsealed without a second administrator'
+  },
+  'act-requested': (state, record) => void keepRequest(state, record, null),
+  'act-alone': (state, record) => {
+    const { act, subject } = keepRequest(state, record, 'alone')
+    state.agreed.add(`${act} ${subject}`)
+  },
+  'act-answered': (state, record) => {
+    const request = state.requests.get(textOf(record, 'request'))
+    const outcome = textOf(record, 'outcome')
+    if (!request || request.outcome !== null) return 'A request was answered that did not wait'
+    request.outcome = outcome
+    if (outcome !== 'approved') return
+    if (textOf(record, 'administrator') === request.askedBy)
+      return 'A request was approved by the administrator who had asked'
+    state.agreed.add(`${request.act} ${request.subject}`)
+  },
+}
+
+/** What is asked for is named by its only parameter: the hash of the medals, or the seal. */
+function keepRequest(state: State, record: LogRecord, outcome: string | null) {
+  const { parameters } = record
+  const [subject] = Object.values((parameters ?? {}) as LogRecord)
+  if (typeof subject !== 'string') throw new Refusal('A request does not say what is to be done')
+  const request = { act: textOf(record, 'act'), subject, askedBy: textOf(record, 'administrator'), outcome }
+  state.requests.set(textOf(record, 'request'), request)
+  return request
 }
 
 export function textOf(value: unknown, name: string): string {

@@ -53,7 +53,8 @@ test('results are sealed once judging is closed; then it cannot be opened until 
   await expectFine(page, 'seal-ready')
   await page.getByRole('button', { name: 'Seal Results' }).click()
   const asked = page.getByRole('dialog', { name: 'Seal the results?' })
-  await asked.waitFor()
+  await asked.getByText(/^You are the only administrator/).waitFor()
+  await asked.getByLabel('Reason').fill('Judging is over, and the jury has agreed')
   await expectFine(page, 'seal-asked')
   await asked.getByRole('button', { name: 'Seal Results' }).click()
   await page.getByText(/^The results have been sealed since/).waitFor()
@@ -72,7 +73,8 @@ test('results are sealed once judging is closed; then it cannot be opened until 
   await expectFine(page, 'seal-unsealing')
   await opening.getByRole('button', { name: 'Unseal Results' }).click()
   await page.getByText(/^Unsealed /).waitFor()
-  await page.getByText('A score was typed in wrongly').waitFor()
+  await page.getByText('A score was typed in wrongly').first().waitFor()
+  await page.getByText('Done by the only administrator').first().waitFor()
 }, 180_000)
 
 /** Publishes the bundle, and has a visitor check it in the browser: as it is, with one byte changed, and cut off. */

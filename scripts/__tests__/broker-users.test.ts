@@ -35,7 +35,7 @@ test('facts of one domain come from one service, but for what every service reco
 /** Whose facts are whose, and who reads which: written down here, so that a mistake in the contracts is seen. */
 const services: Record<string, { says: string[]; reads: string[] }> = {
   identity: {
-    says: ['identity', 'judge', 'privacy', 'erasure', 'judge-erasure', 'retention'],
+    says: ['identity', 'judge', 'administrators', 'privacy', 'erasure', 'judge-erasure', 'retention'],
     reads: [
       'cataloguedata',
       'submissionsdata',
@@ -64,7 +64,7 @@ const services: Record<string, { says: string[]; reads: string[] }> = {
   },
   judging: {
     says: ['judging', 'scoring', 'feedback', 'judgingdata'],
-    reads: ['catalogue', 'judge', 'blind', 'judge-erasure'],
+    reads: ['administrators', 'catalogue', 'judge', 'blind', 'judge-erasure'],
   },
   winners: {
     says: ['winner', 'winnersdata'],

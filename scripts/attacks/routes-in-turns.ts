@@ -10,6 +10,8 @@ const wantsQuiet = [
   'putOwnInterests',
   'sealResults',
   'unsealResults',
+  'requestAct',
+  'answerActRequest',
   'downloadBundle',
   'setBundlePublic',
   'downloadPublicBundle',

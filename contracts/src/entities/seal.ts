@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { mark } from '../words.ts'
+import { actReasonSchema } from './act-request.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { awardLevels } from './judging-rules.ts'
 import { decidingMeanSchema } from './result-rule.ts'
-import { line, wellFormed } from './text.ts'
+import { wellFormed } from './text.ts'
 
 /** Why something cannot be changed. */
 export const resultsAreSealed = mark('The results are sealed. An administrator has to unseal them first.')
@@ -20,13 +21,18 @@ export const sealRefusals = {
 
 const hashSchema = wellFormed().regex(/^[0-9a-f]{64}$/)
 
-/** Seals the results that have this hash, as `sealingSchema` showed it. */
-export const sealFormSchema = z.strictObject({ hash: hashSchema })
+/** Seals the results that have this hash, as `sealingSchema` showed it. The reason is in the log, which everybody may read once its bundle is published. */
+export const sealFormSchema = z.strictObject({ hash: hashSchema, reason: actReasonSchema })
 
-/** Opens a seal. The reason is in the log, which everybody may read once its bundle is published. */
-export const unsealFormSchema = z.strictObject({
-  reason: line(300).min(10, 'Please give a reason of at least 10 characters'),
-})
+/** Opens the seal that holds. The reason is in the log, too. */
+export const unsealFormSchema = z.strictObject({ reason: actReasonSchema })
+
+/** Asks a second administrator to approve one of these. */
+export const actRequestFormSchema = z.discriminatedUnion('act', [
+  sealFormSchema.extend({ act: z.literal('seal-results') }),
+  unsealFormSchema.extend({ act: z.literal('unseal-results') }),
+])
+export type ActRequestForm = z.output<typeof actRequestFormSchema>
 
 export const sealParamsSchema = z.object({ id: idSchema })
 export const bundlePublicationSchema = z.strictObject({ isPublic: z.boolean() })

@@ -112,6 +112,18 @@ export const judgeDismissed = defineEvent({
   concerns: judgeItself,
 })
 
+/**
+ * Who administers, all of them: whoever must not act without a second administrator has to know whether there is one. Only ids, so
+ * that judging may have it. A domain of its own, so that judging gets nothing else.
+ */
+export const administratorsChanged = defineEvent({
+  type: 'administrators.changed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['judging'],
+  data: z.object({ userIds: z.array(idSchema) }),
+})
+
 /** The jury page shows something else from now on. What it shows is asked for: no event holds it. */
 export const juryChanged = defineEvent({
   type: 'identity.jury-changed',

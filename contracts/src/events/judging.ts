@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../entities/common.ts'
+import { actRequestEndedIn, actRequestedIn } from './act-requests.ts'
 import { administrationRecordedBy } from './administration.ts'
 import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
@@ -176,6 +177,12 @@ export const submissionScored = defineEvent({
 
 /** Its part of somebody's export is there. */
 export const judgingPartReady = exportPartReady('judging')
+
+/** Something waits for a second administrator. */
+export const actRequested = actRequestedIn('judging')
+
+/** Such a request has ended, or something was done without a second administrator. */
+export const actRequestEnded = actRequestEndedIn('judging')
 
 /** An administrator did something here. */
 export const administrationRecorded = administrationRecordedBy('judging')

@@ -21,6 +21,7 @@ import { judgingConsoleSchema } from '../entities/judging-console.ts'
 import { judgingRecordSchema } from '../entities/record.ts'
 import { resultRuleFormSchema, resultRuleSchema } from '../entities/result-rule.ts'
 import { line } from '../entities/text.ts'
+import { actRequestRoutes } from './act-request.ts'
 import { exportPartRoute } from './data-export.ts'
 import { drawRoutes } from './draw.ts'
 import { commentRoutes, feedbackAdminRoutes } from './feedback.ts'
@@ -274,6 +275,7 @@ export const judgingRoutes = defineRoutes('judging', {
   ...reassignmentRoutes,
   ...scoreLogRoutes,
   ...sealRoutes,
+  ...actRequestRoutes,
   ...transparencyRoutes,
   ...commentRoutes,
   ...feedbackAdminRoutes,

@@ -35,7 +35,7 @@ export const sealRoutes = defineRoutes('judging', {
     confirmedAddress: true,
     recentSignIn: true,
     summary:
-      'Seal the results that have this hash: nothing that they depend on can be changed then; 409 while judging is open, or where they have changed',
+      'Seal the results that have this hash, without a second administrator: nothing that they depend on can be changed then; 409 where there is a second one, while judging is open, or where they have changed',
     body: sealFormSchema,
     status: 200,
     reply: sealingSchema,
@@ -47,7 +47,8 @@ export const sealRoutes = defineRoutes('judging', {
     act: 'unseal-results',
     confirmedAddress: true,
     recentSignIn: true,
-    summary: 'Unseal the results, with a reason that is logged; 409 where they are not sealed',
+    summary:
+      'Unseal the results, without a second administrator; 409 where there is a second one, or they are not sealed',
     body: unsealFormSchema,
     status: 200,
     reply: sealingSchema,

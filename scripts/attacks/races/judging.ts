@@ -3,7 +3,7 @@ import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { drawLimits, entryWithoutJudge, plannedHandOver, previewed, toHandOver } from '../samples/draws.ts'
 import { judgedCategory, sharedComment } from '../samples/feedback.ts'
 import { categoryToAssign, forgetResultRule, judgeToRemind, makeAssignment } from '../samples/judging.ts'
-import { letJudge, readyToSeal, sealSamples } from '../samples/seal.ts'
+import { actRequestSamples, letJudge, readyToSeal, sealSamples } from '../samples/seal.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
 import { everyOne, exactlyOne, expectCount, type Races, successes, valueIn } from './race.ts'
@@ -93,7 +93,7 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
     const hash = await readyToSeal(world)
     return {
       as: world.cast.admin,
-      sample: () => ({ body: { hash } }),
+      sample: () => ({ body: { hash, reason: 'Judging is over' } }),
       faults: async (answers) => {
         await letJudge(world)
         return exactlyOne(answers, 409)
@@ -104,6 +104,16 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
     const { admin } = world.cast
     const { body } = await sealSamples.unsealResults(world, admin)
     return { as: admin, sample: () => ({ body }), faults: (answers) => exactlyOne(answers, 409) }
+  },
+  requestAct: async (world) => {
+    const { admin } = world.cast
+    const sample = await actRequestSamples.requestAct(world, admin)
+    return { as: admin, sample: () => sample, faults: everyOne }
+  },
+  answerActRequest: async (world) => {
+    const { admin } = world.cast
+    const sample = await actRequestSamples.answerActRequest(world, admin)
+    return { as: admin, sample: () => sample, faults: everyOne }
   },
   setBundlePublic: async (world) => {
     const { admin } = world.cast

@@ -10,7 +10,7 @@ import { drawLimits, drawnOnce, entryWithoutJudge, plannedHandOver, previewed, t
 import { feedbackAdminSamples, sharedComment } from './feedback.ts'
 import type { Samples } from './sample.ts'
 import { scoreLogSamples } from './score-log.ts'
-import { sealSamples } from './seal.ts'
+import { actRequestSamples, sealSamples } from './seal.ts'
 
 /** The ids of the judged entry that somebody has read or might have found out. */
 const seenBy = ({ judged, cast }: World, person: Person): JudgingSubmission =>
@@ -58,6 +58,7 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
   ...feedbackAdminSamples,
   ...scoreLogSamples,
   ...sealSamples,
+  ...actRequestSamples,
   judgingExportPart: ofJudgesExport,
   listJudgingSubmissions: (world, person) => ({
     query: { at: seenBy(world, person).id, state: 'open', mark: 'bookmarked', q: 'a', page: '1' },

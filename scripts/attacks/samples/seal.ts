@@ -1,6 +1,8 @@
 import type { Sealing } from '@accolade/contracts/entities/seal'
+import type { actRequestRoutes } from '@accolade/contracts/http/act-request'
 import type { sealRoutes } from '@accolade/contracts/http/seal'
 import type { transparencyRoutes } from '@accolade/contracts/http/transparency'
+import { v7 as newId } from 'uuid'
 import type { Person } from '../world/person.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
@@ -32,9 +34,35 @@ async function open({ site }: World): Promise<void> {
   await pool.query('UPDATE programme SET judging_phase = true WHERE NOT judging_phase')
 }
 
+/** Who administers besides the administrator, as judging knows it, until roles change; no request waits. */
+async function administrators({ site, cast }: World, others: readonly string[]): Promise<void> {
+  const { pool } = site.databases.get('judging')!
+  await pool.query(
+    `UPDATE act_request SET outcome = 'withdrawn', ended_at = now(), ended_by = asked_by WHERE outcome IS NULL`,
+  )
+  await pool.query(
+    `INSERT INTO administrators (id, user_ids, version) VALUES (1, $1, 1)
+      ON CONFLICT (id) DO UPDATE SET user_ids = excluded.user_ids`,
+    [[cast.admin.userId, ...others]],
+  )
+}
+
+/** A request of another administrator, which waits. */
+async function waiting(world: World): Promise<Sample> {
+  const [id, other] = [newId(), newId()]
+  await administrators(world, [other])
+  await world.site.databases.get('judging')!.pool.query(
+    `INSERT INTO act_request (id, act, parameters, reason, asked_by, asked_at, expires_at)
+      VALUES ($1, 'unseal-results', '{"seal": ""}', $2, $3, now(), now() + interval '1 day')`,
+    [id, reason, other],
+  )
+  return { params: { id }, body: { answer: 'refuse' } }
+}
+
 let reopening: NodeJS.Timeout | undefined
 
 async function close(world: World): Promise<string> {
+  await administrators(world, [])
   const { site, speak, cast } = world
   // the one of the request before would open judging in the middle of this one
   clearTimeout(reopening)
@@ -58,7 +86,7 @@ async function readyForOne(world: World): Promise<string> {
 /** Scores that others save between the preview and the seal change the results: then the new ones are sealed. */
 async function sealed(world: World): Promise<void> {
   await until('seal', async () => {
-    const body = { hash: await readyForOne(world) }
+    const body = { hash: await readyForOne(world), reason }
     const answer = await world.speak({ method: 'PUT', path, body }, world.cast.admin)
     return answer.status === 409 ? undefined : succeed(Promise.resolve(answer))
   })
@@ -87,7 +115,7 @@ async function signedSeal(world: World): Promise<Sample> {
 export const sealSamples: Samples<typeof sealRoutes & typeof transparencyRoutes> = {
   getTransparency: () => ({}),
   getSealing: () => ({}),
-  sealResults: async (world) => ({ body: { hash: await inTurn(() => readyForOne(world)) } }),
+  sealResults: async (world) => ({ body: { hash: await inTurn(() => readyForOne(world)), reason } }),
   downloadBundle: ofSeal,
   setBundlePublic: async (world, person) => ({ ...(await ofSeal(world, person)), body: { isPublic: true } }),
   listBundles: () => ({}),
@@ -101,4 +129,15 @@ export const sealSamples: Samples<typeof sealRoutes & typeof transparencyRoutes>
     await inTurn(() => sealed(world))
     return { body: { reason } }
   },
+}
+
+export const actRequestSamples: Samples<typeof actRequestRoutes> = {
+  listActRequests: () => ({}),
+  requestAct: (world) =>
+    inTurn(async () => {
+      const hash = await readyForOne(world)
+      await administrators(world, [newId()])
+      return { body: { act: 'seal-results', hash, reason } }
+    }),
+  answerActRequest: (world) => inTurn(() => waiting(world)),
 }

@@ -51,6 +51,7 @@ import { eraseUnconfirmed } from './use-cases/erase-unconfirmed.ts'
 import { followErasures } from './use-cases/follow-erasures.ts'
 import { sendResets } from './use-cases/forget-password.ts'
 import { applyDueChanges } from './use-cases/move-change.ts'
+import { publishAdministrators } from './use-cases/publish-administrators.ts'
 import { rotateSigningKeys } from './use-cases/rotate-signing-keys.ts'
 import { separateRoles } from './use-cases/separate-roles.ts'
 
@@ -145,6 +146,7 @@ export async function build({
       mountQuestions(app, context, { secret: config.INTERNAL_SECRET, clock })
     },
     jobs: [
+      { name: 'administrators', everyMs: 1_000, run: () => publishAdministrators(context) },
       { name: 'keys', everyMs: minuteMs, run: () => rotateSigningKeys(context, clock()) },
       { name: 'resets', everyMs: 1_000, run: (stopping) => sendResets(context, clock(), stopping) },
       {

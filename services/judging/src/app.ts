@@ -1,3 +1,4 @@
+import { expireRequests } from '@accolade/chassis/administration/joint-acts'
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { answer } from '@accolade/chassis/http/answer'
@@ -11,6 +12,7 @@ import { type Config, storeConfig } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { createOpaqueIds } from './opaque-ids.ts'
 import { settingsVersion } from './replicas/programme.ts'
+import { actRequestRoutes } from './routes/act-request.routes.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { drawRoutes } from './routes/draw.routes.ts'
 import { feedbackRoutes } from './routes/feedback.routes.ts'
@@ -27,6 +29,7 @@ import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { findJudges } from './use-cases/find-judges.ts'
 import { followAllCriteria } from './use-cases/follow-criteria.ts'
+import { jointActs } from './use-cases/joint-acts.ts'
 import { commitToSeed } from './use-cases/prepare-draw.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
 import { applyExclusions } from './use-cases/seal-results.ts'
@@ -54,6 +57,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     if (!seeded) seeded = await seedDemo(context, clock())
   }
   const settle = withGrowingWaits((stopping) => settleResults(context, stopping), clock)
+  const acts = jointActs(context)
   const commit = () => context.unitOfWork.run({ userId: null }, (tx) => commitToSeed(context, tx, clock()))
   return {
     routes: judgingRoutes,
@@ -65,6 +69,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       ...feedbackRoutes(context),
       ...scoreLogRoutes(context),
       ...sealRoutes(context, closing.signal),
+      ...actRequestRoutes(context),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
@@ -82,6 +87,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
       { name: 'settle', everyMs: 2_000, run: settle },
       { name: 'exclusions', everyMs: 5_000, run: () => applyExclusions(context) },
+      { name: 'act-requests', everyMs: 5_000, run: () => expireRequests(acts, db, clock()) },
       { name: 'review-counts', everyMs: 5_000, run: () => addUpReviewCounts(db) },
       { name: 'draw-seed', everyMs: 60_000, run: () => commit() },
       { name: 'seed', everyMs: 2_000, run: seed },

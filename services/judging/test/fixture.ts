@@ -12,7 +12,7 @@ import type {
   JudgingSubmission,
 } from '@accolade/contracts/entities/judging'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
+import { administratorsChanged, judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
@@ -31,12 +31,24 @@ export const configOf = (directory: string) => ({
 export type Fixture = Awaited<ReturnType<typeof startFixture>>
 
 /** The service with the events of the others; judging is open unless a test closes it. */
-export async function startFixture(config: Record<string, string> = {}) {
+export async function startFixture(config: Record<string, string> = {}, clock?: () => Date) {
   const directory = await mkdtemp(join(tmpdir(), 'judging-files-'))
-  const service = await startTestService(judging, { config: { ...configOf(directory), ...config } })
+  const service = await startTestService(judging, {
+    config: { ...configOf(directory), ...config },
+    ...(clock && { clock }),
+  })
   const call = callsOf(service)
   const admin: Caller = { userId: newId(), roles: ['entrant', 'admin'] }
   let programmeVersion = 0
+  let administratorsVersion = 0
+
+  /** Who administers from now on. */
+  async function administrate(callers: readonly Caller[]) {
+    administratorsVersion += 1
+    const aggregate = { id: 'administrators', version: administratorsVersion }
+    const userIds = callers.map(({ userId }) => userId)
+    await service.publish(administratorsChanged, { aggregate, data: { userIds } })
+  }
 
   async function phase(judgingPhase: boolean) {
     programmeVersion += 1
@@ -100,6 +112,7 @@ export async function startFixture(config: Record<string, string> = {}) {
     files: createDiskStore({ directory, secret }),
     call,
     admin,
+    administrate,
     phase,
     category,
     /** Which version of the settings judging says that it goes by. */

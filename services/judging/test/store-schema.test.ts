@@ -35,6 +35,12 @@ const columns = {
   results_seal: [
     ...['id', 'sealed_at', 'sealed_by', 'medals', 'hash', 'is_public', 'opened_at', 'opened_by', 'reason'],
   ],
+  administrators: ['id', 'user_ids', 'version'],
+  // what an administrator asks another one, and why
+  act_request: [
+    ...['id', 'act', 'parameters', 'reason', 'asked_by', 'asked_at', 'expires_at'],
+    ...['outcome', 'ended_at', 'ended_by'],
+  ],
   queue_now: [
     'judge_id',
     'number',

@@ -10,6 +10,7 @@ import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { erasePerson, nameSubmissions } from '../use-cases/erase-person.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
+import { mailActRequest } from '../use-cases/mail-act-request.ts'
 import { openInvoice } from '../use-cases/open-invoice.ts'
 import { remindOfDrafts } from '../use-cases/remind-of-drafts.ts'
 import {
@@ -62,6 +63,7 @@ export function subscriptions(
     'judging.judge-added': (event, work) => reportReceivedEntries(context, event, work),
     'judging.entries-handed-over': (event, work) => reportReceivedEntries(context, event, work),
     'judging.judge-reminded': (event, work) => sendReminder(context, event, work),
+    'judging.act-requested': (event, work) => mailActRequest(context, event, work),
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
     'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),

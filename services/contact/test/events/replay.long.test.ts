@@ -18,6 +18,7 @@ import {
   userRegistered,
 } from '@accolade/contracts/events/identity'
 import {
+  actRequested,
   conflictDeclared,
   entriesHandedOver,
   judgeAdded,
@@ -195,6 +196,7 @@ const history = [
     { id: erasureId, version: 1 },
     { erasureId, userId: erased.userId, pseudonym, submissionIds: [newId()], last: true },
   ),
+  eventRow(actRequested, { id: newId(), version: 1 }, sampleOf('judging.act-requested').data),
   eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   // what only webhooks send
   ...sourceEvents

@@ -1,7 +1,9 @@
+import type { JointAct } from '@accolade/contracts/entities/act-request'
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { passwordChanged, secondFactorChanged } from '@accolade/contracts/events/sign-in'
 import type { Language } from '@accolade/contracts/language'
 import { type AccountNews, accountNotice } from '../../src/mail/account-notice.ts'
+import { actRequestMail } from '../../src/mail/act-request-mail.ts'
 import { formerAddressMail, newAddressMail } from '../../src/mail/address-change-mails.ts'
 import { answerMail } from '../../src/mail/answer-mail.ts'
 import { approvalAnsweredMail } from '../../src/mail/approval-answered-mail.ts'
@@ -131,6 +133,11 @@ export function everyMail(language: Language): Record<string, MailContent> {
     reminderMail({ judge: to, left: [{ category: undefined, toScore }], now, publicUrl }, programme)
   const received = (entries: number, category: string | undefined) =>
     receivedEntriesMail({ judge: to, category, entries, now, publicUrl }, programme)
+  const actRequest = (act: JointAct, askerName: string | undefined) =>
+    actRequestMail(
+      { act, askerName, reader: to, publicUrl, reason: 'Fini.', expiresAt: new Date(expiresAt) },
+      programme,
+    )
   const feedback = (submissionIds: readonly string[], category: string | undefined) =>
     feedbackMail({ reader: to, category, submissionIds, programme, publicUrl })
   const dueDraft = (daysLeft: number) => ({
@@ -239,6 +246,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
     approvalApproved: approvalAnsweredMail({ title, answer: 'approved' }, office),
     approvalProposed: approvalAnsweredMail({ title, answer: 'proposed' }, office),
     approvalUntitled: approvalAnsweredMail({ title: '', answer: 'approved' }, office),
+    actRequestSeal: actRequest('seal-results', 'Tom Berg'),
+    actRequestUnseal: actRequest('unseal-results', undefined),
     missingJudge: missingJudgeMail({ judgeName: name, declaredAt: now }, office),
     missingUnknownJudge: missingJudgeMail({ judgeName: undefined, declaredAt: now }, office),
     passwordReset: passwordResetMail({ resetId: id, name, username: 'mara', email, expiresAt }, head),

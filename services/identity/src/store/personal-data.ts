@@ -14,6 +14,8 @@ export const identityPersonalData: PersonalData = {
   sign_in_attempt: 'erased',
   sign_in_rules: 'nobody',
   jury: 'nobody',
+  /** Published again without whoever is erased. */
+  administrator_list: { user_ids: 'kept' },
   juror: 'erased',
   organization: {
     ...{ id: 'kept', created_by: 'kept' },

@@ -182,6 +182,25 @@ export async function countAdministrators(db: Database | Transaction): Promise<n
   return db.user.count({ where: { roles: { has: 'admin' } } })
 }
 
+/** The ids of those who administer, in order. */
+export async function listAdministrators(db: Database | Transaction): Promise<string[]> {
+  const where = { roles: { has: 'admin' } }
+  const rows = await db.user.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } })
+  return rows.map(({ id }) => id)
+}
+
+/** Whom the last event about administrators named, and its version; null before the first one. */
+export function findPublishedAdministrators(db: Database | Transaction) {
+  return db.administratorList.findUnique({ where: { id: 1 } })
+}
+
+export async function savePublishedAdministrators(
+  tx: Transaction,
+  list: { userIds: string[]; version: number },
+): Promise<void> {
+  await tx.administratorList.upsert({ where: { id: 1 }, create: { id: 1, ...list }, update: list })
+}
+
 type Column = 'name' | 'email' | 'since'
 export type AccountSort = Column | `-${Column}`
 

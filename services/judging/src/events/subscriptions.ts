@@ -1,3 +1,4 @@
+import { storeAdministrators } from '@accolade/chassis/administration/administrators'
 import { storeJudge } from '../replicas/judge.ts'
 import { storeJudgeGroups } from '../replicas/judge-groups.ts'
 import { storeProgramme } from '../replicas/programme.ts'
@@ -10,6 +11,7 @@ import { keepWithdrawal } from '../use-cases/keep-withdrawal.ts'
 /** How judging handles the events of other services: judges, categories, the switch, and submissions without any identity. */
 export function subscriptions(context: Pick<Context, 'opaqueId'>): Subscriptions {
   return {
+    'administrators.changed': storeAdministrators,
     'judge.appointed': storeJudge,
     'judge-erasure.requested': eraseJudge,
     'judge.dismissed': storeJudge,

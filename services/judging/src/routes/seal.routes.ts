@@ -1,22 +1,25 @@
+import { actAlone } from '@accolade/chassis/administration/joint-acts'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { sealRoutes as contract } from '@accolade/contracts/http/seal'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../use-cases/context.ts'
+import { jointActs, wanted } from '../use-cases/joint-acts.ts'
 import { workOutConfidence } from '../use-cases/medal-confidence.ts'
 import { listPublicBundles, openBundle } from '../use-cases/open-bundle.ts'
 import { readSealing } from '../use-cases/read-sealing.ts'
-import { publishBundle, sealResults, unsealResults } from '../use-cases/seal-results.ts'
+import { publishBundle } from '../use-cases/seal-results.ts'
 
-/** Sealing and unsealing the results. */
+/** Sealing and unsealing the results, by the only administrator; where there are more: `act-request.routes.ts`. */
 export function sealRoutes(context: Context, stopping: AbortSignal) {
+  const acts = jointActs(context)
   return {
     getSealing: () => readSealing(context),
     sealResults: async ({ caller, body, now }) => {
-      await sealResults(context, caller, body.hash, now)
+      await actAlone(acts, caller, wanted({ act: 'seal-results', ...body }), now)
       return readSealing(context)
     },
     unsealResults: async ({ caller, body, now }) => {
-      await unsealResults(context, caller, body.reason, now)
+      await actAlone(acts, caller, wanted({ act: 'unseal-results', ...body }), now)
       return readSealing(context)
     },
     downloadBundle: async ({ params, reply }) => {

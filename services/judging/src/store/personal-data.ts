@@ -9,6 +9,12 @@ export const judgingPersonalData: PersonalData = {
   criterion: 'nobody',
   programme: 'nobody',
   result_rule: 'nobody',
+  /** Published again without whoever is erased. */
+  administrators: { user_ids: 'kept' },
+  act_request: {
+    ...{ id: 'kept', act: 'kept', parameters: 'kept', reason: 'kept' },
+    ...{ asked_by: 'kept', ended_by: 'kept', outcome: 'kept' },
+  },
   adjusted_mean: { judging_id: 'kept' },
   /** Its table names entries only by ids that lead nowhere. */
   results_seal: {

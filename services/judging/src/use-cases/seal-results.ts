@@ -1,9 +1,12 @@
+import type { JointActs } from '@accolade/chassis/administration/joint-acts'
 import { nothingToRecord, record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
+import type { JointAct } from '@accolade/contracts/entities/act-request'
 import { sealRefusals } from '@accolade/contracts/entities/seal'
 import { sealChanged } from '@accolade/contracts/events/judging'
 import { readEdition } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
 import {
   areSealed,
   countJudging,
@@ -22,52 +25,63 @@ import type { Context } from './context.ts'
 import { countsOf, readNextSeal } from './medal-table.ts'
 import { updateResults } from './update-results.ts'
 
-type SealContext = Pick<Context, 'unitOfWork' | 'newId' | 'opaqueId'>
+type Prepare = JointActs<Transaction>['prepare'][JointAct]
 
 /**
- * Seals the results that have this hash: until they are unsealed, the database changes nothing that they depend on.
+ * Sealing the results that have a hash: until they are unsealed, the database changes nothing that they depend on.
  *
  * @throws DomainError `conflict` while judging is open, results are still being worked out, or differ from what was seen
  */
-export async function sealResults(context: SealContext, by: Actor, hash: string, now: Date): Promise<void> {
-  await context.unitOfWork.run(by, async (tx, emit) => {
+export const prepareSealing =
+  (context: Pick<Context, 'newId' | 'opaqueId'>): NonNullable<Prepare> =>
+  async (tx, { hash }) => {
     await holdResults(tx)
     if (await hasSeal(tx)) throw new DomainError('conflict', sealRefusals.sealed)
     const { refusal, table } = await readNextSeal(context, tx)
     if (!table) throw new DomainError('conflict', sealRefusals[refusal!])
     if (table.hash !== hash) throw new DomainError('conflict', sealRefusals.changed)
-    const id = context.newId()
-    const judged = { edition: await readEdition(tx), judging: await countJudging(tx) }
-    await insertSeal(tx, { id, sealedAt: now, sealedBy: by.userId, ...table, ...judged })
-    emit(sealChanged, {
-      aggregate: { id, version: 1 },
-      data: { sealId: id, isSealed: true, isPublic: false },
+    return async (work, by, _reason, now) => {
+      const id = context.newId()
+      const judged = { edition: await readEdition(work.tx), judging: await countJudging(work.tx) }
+      await insertSeal(work.tx, { id, sealedAt: now, sealedBy: by.userId, ...table, ...judged })
+      work.emit(sealChanged, {
+        aggregate: { id, version: 1 },
+        data: { sealId: id, isSealed: true, isPublic: false },
+      })
+      const { entries, sheets } = countsOf(table)
+      return { id, after: { entries, sheets, hash } }
+    }
+  }
+
+/**
+ * Opening the seal. What it kept from taking effect follows (`applyExclusions`).
+ *
+ * @throws DomainError `conflict` where results are not sealed, or by another seal by now
+ */
+export const prepareUnsealing: NonNullable<Prepare> = async (tx, { seal: wanted }) => {
+  await holdResults(tx)
+  const seal = await findSeal(tx)
+  if (!seal || seal.id !== wanted) throw new DomainError('conflict', sealRefusals.notSealed)
+  return async (work, by, reason, now) => {
+    const { id, isPublic, hash } = seal
+    await openSeal(work.tx, id, { openedAt: now, openedBy: by.userId, reason })
+    work.emit(sealChanged, {
+      aggregate: { id, version: 2 },
+      data: { sealId: id, isSealed: false, isPublic },
     })
-    const { entries, sheets } = countsOf(table)
-    record(by, emit, { id, after: { entries, sheets, hash } })
-  })
+    return { id, before: { hash }, after: { reason } }
+  }
 }
 
 /**
- * Opens the seal. What it kept from taking effect follows (`applyExclusions`).
+ * What the seal that holds is called in a request to open it.
  *
  * @throws DomainError `conflict` where results are not sealed
  */
-export async function unsealResults(
-  { unitOfWork }: Pick<Context, 'unitOfWork'>,
-  by: Actor,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await unitOfWork.run(by, async (tx, emit) => {
-    await holdResults(tx)
-    const seal = await findSeal(tx)
-    if (!seal) throw new DomainError('conflict', sealRefusals.notSealed)
-    const { id, isPublic, hash } = seal
-    await openSeal(tx, id, { openedAt: now, openedBy: by.userId, reason })
-    emit(sealChanged, { aggregate: { id, version: 2 }, data: { sealId: id, isSealed: false, isPublic } })
-    record(by, emit, { id, before: { hash }, after: { reason } })
-  })
+export async function freezeSeal(tx: Transaction): Promise<{ seal: string }> {
+  const seal = await findSeal(tx)
+  if (!seal) throw new DomainError('conflict', sealRefusals.notSealed)
+  return { seal: seal.id }
 }
 
 /**

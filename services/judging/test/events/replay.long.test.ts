@@ -10,7 +10,7 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
+import { administratorsChanged, judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
 import { judgeErasureRequested } from '@accolade/contracts/events/privacy'
 import {
   blindSubmissionReady,
@@ -24,6 +24,7 @@ import { aCategory, aProgramme, aProjection } from '../samples.ts'
 
 const tables = {
   judge: true,
+  administrators: true,
   category: true,
   criterion: true,
   programme: true,
@@ -58,6 +59,9 @@ const people = [
       { id: 'judge-groups', version: at + 1 },
       { groups: [{ groupId, judgeIds }] },
     ),
+  ),
+  ...[[judges[0]], [newId(), newId()]].map((userIds, at) =>
+    eventRow(administratorsChanged, { id: 'administrators', version: at + 1 }, { userIds }),
   ),
   eventRow(settingsChanged, { id: 'programme', version: 1 }, aProgramme(false, 1)),
   eventRow(settingsChanged, { id: 'programme', version: 2 }, aProgramme(true, 2)),

@@ -13,6 +13,7 @@ let judges: Caller[]
 /** Two entries of one category that two judges have scored; judging is closed. */
 beforeEach(async () => {
   fixture = await startFixture()
+  await fixture.administrate([fixture.admin])
   await fixture.phase(true)
   category = await fixture.category([30, 10])
   judges = [await fixture.judgeOf(category), await fixture.judgeOf(category)]
@@ -27,7 +28,8 @@ afterEach(() => fixture.stop())
 
 const url = '/api/admin/judging/seal'
 const read = async (): Promise<Sealing> => (await fixture.call(fixture.admin).get(url)).json()
-const put = (hash: string, by = fixture.admin) => fixture.as(by)({ method: 'PUT', url, payload: { hash } })
+const put = (hash: string, by = fixture.admin) =>
+  fixture.as(by)({ method: 'PUT', url, payload: { hash, reason: 'Judging is over' } })
 const seal = async (): Promise<Sealing> => (await put((await read()).next!.hash)).json()
 const unseal = (reason = 'A score was typed in wrongly', by = fixture.admin) =>
   fixture.call(by).post('/api/admin/judging/unseal', { reason })

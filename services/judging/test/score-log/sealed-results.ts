@@ -28,10 +28,15 @@ export async function sealedResults(decides: 'plain' | 'adjusted') {
     }
   }
   await fixture.phase(false)
+  await fixture.administrate([fixture.admin])
   const read = async (): Promise<Sealing> => (await fixture.call(fixture.admin).get(url)).json()
   let next = (await read()).next
   while (!next) next = (await read()).next
-  await fixture.as(fixture.admin)({ method: 'PUT', url, payload: { hash: next.hash } })
+  await fixture.as(fixture.admin)({
+    method: 'PUT',
+    url,
+    payload: { hash: next.hash, reason: 'Judging is over' },
+  })
   await signAll(fixture.pool)
   const id = (await read()).seals[0]!.id
   const bundleOf = async (

@@ -22,6 +22,7 @@ const tabs: Partial<Record<string, string>> = {
   comment: 'judges',
   draw: 'judges',
   seal: 'judges',
+  'act-request': 'judges',
   winner: 'winners',
   article: 'winners',
   payment: 'payments',
@@ -47,7 +48,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (object.kind === 'organization' || act === 'set-interests' || act === 'set-conflict-rule')
     return conflictsAddress
   if (['set-feedback-rule', 'publish-feedback', 'decide-comment'].includes(act)) return feedbackAddress
-  if (object.kind === 'seal') return sealAddress
+  if (object.kind === 'seal' || object.kind === 'act-request') return sealAddress
   if (act === 'set-result-rule') return '/admin?tab=calibration'
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)

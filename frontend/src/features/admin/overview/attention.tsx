@@ -1,9 +1,11 @@
+import { actRequestRoutes } from '@accolade/contracts/http/act-request'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { useSession } from '../../../lib/session.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { None } from '../shared/section.tsx'
@@ -15,14 +17,23 @@ export function Attention() {
   const stats = useRead(submissionsRoutes.adminStats)
   const money = useRead(contactRoutes.moneyFigures)
   const judging = useRead(judgingRoutes.judgingFigures)
+  const acts = useRead(actRequestRoutes.listActRequests)
+  const { user } = useSession()
   const sources = [
     [t('submissions'), entries],
     [t('submissions'), stats],
     [t('payments'), money],
     [t('results'), judging],
+    [t('requests for approval'), acts],
   ] as const
   const failed = sources.filter(([, { error }]) => error)
   const items = [
+    [
+      acts.data?.requests.filter(({ askedBy, ended }) => !ended && askedBy !== user?.id).length,
+      (count: number) =>
+        t('{count, plural, one {# request waits} other {# requests wait}} for your approval', { count }),
+      'judges&view=seal',
+    ],
     [
       stats.data?.byStatus.submitted,
       (count: number) =>

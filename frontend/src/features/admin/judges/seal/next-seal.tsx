@@ -2,13 +2,11 @@ import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { type MedalCounts, type Seal, type Sealing, sealRefusals } from '@accolade/contracts/entities/seal'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { sealRoutes } from '@accolade/contracts/http/seal'
-import { useState } from 'react'
-import { Question } from '../../../../components/question.tsx'
 import { formatMoment, formatNumber } from '../../../../lib/format.ts'
 import { callProved } from '../../../../lib/prove-again.ts'
 import { useRefreshList } from '../../../../lib/query-cache.ts'
-import { useAction } from '../../../../lib/use-action.ts'
 import { say, t } from '../../../../lib/words.ts'
+import { JointActButton } from '../../joint-acts/joint-act-button.tsx'
 import { DataTable } from '../../shared/data-table.tsx'
 import styles from './seal.module.css'
 
@@ -88,56 +86,42 @@ function Counts({ counts }: { counts: MedalCounts }) {
 }
 
 function SealButton({ next, onChange }: { next: MedalCounts; onChange: Props['onChange'] }) {
-  const [asked, setAsked] = useState(false)
-  const [pending, act] = useAction()
   const refresh = useRefreshList()
-  const seal = () =>
-    act({
-      work: async () => {
-        const { hash } = next
-        const sealing = await callProved(sealRoutes.sealResults, { body: { hash } }).catch((error) => {
-          void onChange()
-          throw error
-        })
-        void onChange(sealing)
-        void refresh(judgingRoutes.listJudgingResults.path)
-      },
-      done: { title: t('Results Sealed'), description: t('The log of judging has the hash of the medals.') },
-      failure: t('Failed to seal the results. Please try again.'),
-      onError: () => {
-        setAsked(false)
-        return false
-      },
-    })
+  const { hash } = next
+  const seal = async (reason: string) => {
+    void onChange(await callProved(sealRoutes.sealResults, { body: { hash, reason } }))
+    void refresh(judgingRoutes.listJudgingResults.path)
+  }
   return (
     <p className={styles.action}>
-      <button type="button" className="button button--gold" disabled={pending} onClick={() => setAsked(true)}>
-        {t('Seal Results')}
-      </button>
-      <Question
-        open={asked}
+      <JointActButton
+        act="seal-results"
+        isMain
+        label={t('Seal Results')}
         title={t('Seal the results?')}
-        action={t('Seal Results')}
-        pending={pending}
-        onConfirm={seal}
-        onClose={() => setAsked(false)}
+        keep={t('Cancel')}
+        formOf={(reason) => ({ act: 'seal-results', hash, reason })}
+        perform={seal}
+        onFailure={onChange}
+        done={{
+          title: t('Results Sealed'),
+          description: t('The log of judging has the hash of the medals.'),
+        }}
+        failure={t('Failed to seal the results. Please try again.')}
       >
-        <ul className="question__effects">
-          <li>
-            {t(
-              'The medals of {entries, plural, one {# entry} other {# entries}} are fixed as they are shown, by {sheets, plural, one {# complete scorecard} other {# complete scorecards}}.',
-              { entries: next.entries, sheets: next.sheets },
-            )}
-          </li>
-          <li>
-            {t(
-              'Scores, criteria, weights and whose scores count can no longer be changed, and judging cannot be opened.',
-            )}
-          </li>
-          <li>{t('The log of judging gets the hash of the medal table, and a signed head.')}</li>
-          <li>{t('Unsealing takes a reason. Both stay in the log, where everybody can read them later.')}</li>
-        </ul>
-      </Question>
+        <li>
+          {t(
+            'The medals of {entries, plural, one {# entry} other {# entries}} are fixed as they are shown, by {sheets, plural, one {# complete scorecard} other {# complete scorecards}}.',
+            { entries: next.entries, sheets: next.sheets },
+          )}
+        </li>
+        <li>
+          {t(
+            'Scores, criteria, weights and whose scores count can no longer be changed, and judging cannot be opened.',
+          )}
+        </li>
+        <li>{t('The log of judging gets the hash of the medal table, and a signed head.')}</li>
+      </JointActButton>
     </p>
   )
 }

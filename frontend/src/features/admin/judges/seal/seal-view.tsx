@@ -4,10 +4,12 @@ import useSWR from 'swr'
 import { ListSkeleton } from '../../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../../components/load-failure.tsx'
 import { t } from '../../../../lib/words.ts'
+import { Approvals } from '../../joint-acts/approvals.tsx'
+import { useActRequests } from '../../joint-acts/use-act-requests.ts'
 import { Section } from '../../shared/section.tsx'
 import { NextSeal } from './next-seal.tsx'
 import { SealList } from './seal-list.tsx'
-import { UnsealButton } from './unseal-dialog.tsx'
+import { UnsealButton } from './unseal-button.tsx'
 
 /** A signed head covers a seal within some seconds. */
 const everyMs = 3_000
@@ -21,6 +23,7 @@ export function SealView() {
   } = useSWR<Sealing, Error>(sealRoutes.getSealing.path, {
     refreshInterval: (data) => (data?.seals.some(({ isSigned }) => !isSigned) ? everyMs : 0),
   })
+  const { data: requests, error: unread, keep: keepRequests, refresh } = useActRequests()
   const keep = (next: Sealing) => mutate(next, { revalidate: false })
   const held = sealing?.seals.find(({ opened }) => opened === null)
   return (
@@ -32,6 +35,17 @@ export function SealView() {
           <NextSeal sealing={sealing} held={held} onChange={(next) => (next ? keep(next) : mutate())} />
         )}
       </Section>
+      {unread && !requests && <LoadFailure what={t('requests for approval')} onRetry={refresh} />}
+      {requests && (
+        <Approvals
+          requests={requests}
+          onChange={(next) => {
+            // an approval may have sealed them, and where it was refused something else has changed
+            void mutate()
+            return next ? keepRequests(next) : refresh()
+          }}
+        />
+      )}
       {sealing && <SealList seals={sealing.seals} onChange={keep} />}
     </>
   )

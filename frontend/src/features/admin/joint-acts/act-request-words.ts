@@ -1,0 +1,26 @@
+import type { ActOutcome, JointAct } from '@accolade/contracts/entities/act-request'
+import { mark, type Words } from '@accolade/contracts/words'
+
+/** What is asked for, and what it changes. */
+export const jointActWords: Record<JointAct, { title: Words; effect: Words }> = {
+  'seal-results': {
+    title: mark('Seal the results'),
+    effect: mark(
+      'Scores, criteria, weights and whose scores count can no longer be changed, and judging cannot be opened.',
+    ),
+  },
+  'unseal-results': {
+    title: mark('Unseal the results'),
+    effect: mark('Scores, criteria and weights can be changed again, and judging can be opened.'),
+  },
+}
+
+/** How a request has ended. */
+export const actOutcomeWords: Record<ActOutcome, Words> = {
+  approved: mark('Approved'),
+  refused: mark('Refused'),
+  withdrawn: mark('Withdrawn'),
+  expired: mark('Not answered within a day'),
+  outdated: mark('No longer possible when it was approved'),
+  alone: mark('Done by the only administrator'),
+}

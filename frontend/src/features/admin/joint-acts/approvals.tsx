@@ -1,0 +1,116 @@
+import type { ActAnswer, ActRequests } from '@accolade/contracts/entities/act-request'
+import { actRequestRoutes } from '@accolade/contracts/http/act-request'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { formatMoment } from '../../../lib/format.ts'
+import { callProved } from '../../../lib/prove-again.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { say, t } from '../../../lib/words.ts'
+import { DataTable } from '../shared/data-table.tsx'
+import { nameOf } from '../shared/names.ts'
+import { None, Section } from '../shared/section.tsx'
+import { TitleCell } from '../shared/title-cell.tsx'
+import { actOutcomeWords, jointActWords } from './act-request-words.ts'
+import styles from './approvals.module.css'
+import { OpenRequest } from './open-request.tsx'
+
+interface Props {
+  requests: ActRequests
+  onChange: (next?: ActRequests) => unknown
+}
+
+/** What waits for a second administrator, who may approve or refuse it here; and how the last requests have ended. */
+export function Approvals({ requests: { requests }, onChange }: Props) {
+  const { user } = useSession()
+  const nameOfId = useAdministratorNames()
+  const [pending, answer] = useAnswer(onChange)
+  const open = requests.filter(({ ended }) => !ended)
+  const past = requests.flatMap(({ ended, ...request }) => (ended ? [{ ...request, ended }] : []))
+  return (
+    <Section title={t('Approvals')}>
+      {open.length > 0 && (
+        <ul className={styles.open}>
+          {open.map((request) => (
+            <OpenRequest
+              key={request.id}
+              request={request}
+              isOwn={request.askedBy === user?.id}
+              askerName={nameOfId(request.askedBy)}
+              pending={pending}
+              onAnswer={(given) => answer(request.id, given)}
+            />
+          ))}
+        </ul>
+      )}
+      {requests.length === 0 && (
+        <None>{t('Nothing has needed the approval of a second administrator yet.')}</None>
+      )}
+      {past.length > 0 && (
+        <DataTable
+          label={t('Approvals')}
+          roomy
+          rows={past}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t('What'),
+              cell: ({ act, reason }) => <TitleCell title={say(jointActWords[act].title)} note={reason} />,
+            },
+            {
+              head: t('Asked by'),
+              cell: ({ askedBy, askedAt }) => (
+                <TitleCell title={nameOfId(askedBy)} note={formatMoment(askedAt)} />
+              ),
+            },
+            {
+              head: t('State'),
+              cell: ({ ended: { outcome, at, by } }) => (
+                <TitleCell
+                  title={say(actOutcomeWords[outcome])}
+                  note={
+                    by
+                      ? t('{name}, {moment}', { name: nameOfId(by), moment: formatMoment(at) })
+                      : formatMoment(at)
+                  }
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+function useAdministratorNames(): (id: string | null) => string {
+  const query = { role: 'admin', pageSize: 100 } as const
+  const { data } = useRead(identityRoutes.adminListUsers, { query })
+  const names = new Map(data?.items.map((user) => [user.id, nameOf(user)]))
+  return (id) => (id && names.get(id)) || t('A former administrator')
+}
+
+function useAnswer(onChange: Props['onChange']) {
+  const [pending, act] = useAction()
+  const done = {
+    approve: { title: t('Approved'), description: t('What was asked for is done.') },
+    refuse: { title: t('Request Refused') },
+    withdraw: { title: t('Withdrawn') },
+  }
+  const answer = (id: string, given: ActAnswer) =>
+    act({
+      work: async () => {
+        const next = await callProved(actRequestRoutes.answerActRequest, {
+          params: { id },
+          body: { answer: given },
+        }).catch((error) => {
+          void onChange()
+          throw error
+        })
+        await onChange(next)
+      },
+      done: done[given],
+      failure: t('Failed to answer the request. Please try again.'),
+    })
+  return [pending, answer] as const
+}

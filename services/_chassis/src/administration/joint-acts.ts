@@ -1,0 +1,254 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import {
+  type ActAnswer,
+  type ActOutcome,
+  type ActRequests,
+  actRequestHours,
+  type JointAct,
+  actRequestRefusals as refusals,
+} from '@accolade/contracts/entities/act-request'
+import type { actRequestEndedIn, actRequestedIn } from '@accolade/contracts/events/act-requests'
+import type { ServiceName } from '@accolade/contracts/service-name'
+import { v7 as newId } from 'uuid'
+import type { Actor, Emit, SqlExecutor, UnitOfWork, Work } from '../database/unit-of-work.ts'
+import {
+  areExpired,
+  endExpired,
+  endRequest,
+  findOpenRequest,
+  findRequest,
+  holdRequests,
+  insertRequest,
+  listRequests,
+  outcomeOf,
+  type StoredRequest,
+} from './act-requests.ts'
+import { listAdministrators } from './administrators.ts'
+import { nothingToRecord, type Recorded, record } from './record.ts'
+
+/** Who does something, and why. */
+type By = Actor & { userId: string }
+type Parameters = StoredRequest['parameters']
+
+/** How a service does what takes two administrators. */
+export interface JointActs<Transaction> {
+  unitOfWork: UnitOfWork<Transaction>
+  /** The events of the service. */
+  events: {
+    requested: ReturnType<typeof actRequestedIn<ServiceName>>
+    ended: ReturnType<typeof actRequestEndedIn<ServiceName>>
+  }
+  /**
+   * Looks whether an act is possible, holds what it depends on until the transaction ends, and gives what does it. It writes nothing
+   * before that.
+   *
+   * @throws DomainError where it is not possible (any more)
+   */
+  prepare: {
+    readonly [A in JointAct]?: (
+      tx: Transaction,
+      parameters: Parameters,
+    ) => Promise<(work: Work<Transaction>, by: Actor, reason: string, now: Date) => Promise<Recorded>>
+  }
+}
+
+/** What somebody wants to do. */
+export interface Wanted<Transaction> {
+  act: JointAct
+  reason: string
+  /** What exactly; read in the transaction. */
+  freeze(tx: Transaction): Promise<Parameters>
+}
+
+/**
+ * Asks a second administrator to approve an act. The same request again changes nothing.
+ *
+ * @throws DomainError `conflict` where the act is not possible, waits for approval already, or there is no second administrator
+ */
+export async function requestAct<Transaction extends SqlExecutor>(
+  acts: JointActs<Transaction>,
+  by: By,
+  { act, reason, freeze }: Wanted<Transaction>,
+  now: Date,
+): Promise<void> {
+  await acts.unitOfWork.run(by, async (tx, emit) => {
+    await holdOpen(acts, { tx, emit }, now)
+    const others = await othersThan(tx, by)
+    const parameters = await freeze(tx)
+    const open = await findOpenRequest(tx, act)
+    if (open && isSame(open, { by, reason, parameters })) return nothingToRecord(by)
+    if (open) throw new DomainError('conflict', refusals.waiting)
+    if (others.length === 0) throw new DomainError('conflict', refusals.alone)
+    await prepared(acts, tx, act, parameters)
+    const request = requestOf({ act, parameters, reason, by }, now)
+    await insertRequest(tx, request)
+    const { id, expiresAt } = request
+    emit(acts.events.requested, {
+      aggregate: { id, version: 1 },
+      data: {
+        ...{ requestId: id, act, reason, askedBy: by.userId, administratorIds: others },
+        expiresAt: expiresAt.toISOString(),
+      },
+    })
+    record(by, emit, { id, after: { act, reason, ...parameters } })
+  })
+}
+
+/**
+ * Does it at once, without a second administrator, because there is none (break-glass). It is kept as a request that its asker ended.
+ *
+ * @throws DomainError `conflict` where it is not possible, waits for approval, or there is a second administrator
+ */
+export async function actAlone<Transaction extends SqlExecutor>(
+  acts: JointActs<Transaction>,
+  by: By,
+  { act, reason, freeze }: Wanted<Transaction>,
+  now: Date,
+): Promise<void> {
+  await acts.unitOfWork.run(by, async (tx, emit) => {
+    await holdOpen(acts, { tx, emit }, now)
+    if ((await othersThan(tx, by)).length > 0) throw new DomainError('conflict', refusals.notAlone)
+    if (await findOpenRequest(tx, act)) throw new DomainError('conflict', refusals.waiting)
+    const parameters = await freeze(tx)
+    const perform = await prepared(acts, tx, act, parameters)
+    const request = requestOf({ act, parameters, reason, by }, now)
+    await insertRequest(tx, { ...request, outcome: 'alone', endedAt: now, endedBy: by.userId })
+    const what = await perform({ tx, emit }, by, reason, now)
+    tellEnded(acts, emit, request, 'alone')
+    record(by, emit, { ...what, after: { ...what.after, reason, alone: true } })
+  })
+}
+
+/**
+ * Approves a request, which does what was asked for, refuses it, or withdraws the own one. The same answer again changes nothing.
+ *
+ * @throws DomainError `not-found`; `conflict` where it is the own request, or not the own one, is no longer open, or what was asked for
+ * is no longer possible: then the request has ended, too
+ */
+export async function answerRequest<Transaction extends SqlExecutor>(
+  acts: JointActs<Transaction>,
+  by: By,
+  { id, answer }: { id: string; answer: ActAnswer },
+  now: Date,
+): Promise<void> {
+  const outdated = await acts.unitOfWork.run(by, async (tx, emit) => {
+    await holdOpen(acts, { tx, emit }, now)
+    const request = await findRequest(tx, id)
+    if (!request) throw new DomainError('not-found')
+    const isOwn = request.askedBy === by.userId
+    if (isOwn && answer !== 'withdraw') throw new DomainError('conflict', refusals.own)
+    if (!isOwn && answer === 'withdraw') throw new DomainError('conflict', refusals.notOwn)
+    const outcome = outcomeOf[answer]
+    if (request.outcome === outcome && request.endedBy === by.userId) return nothingToRecord(by)
+    // committed with what ran out meanwhile, and refused afterwards
+    if (request.outcome) return ended(by)
+    const end = async (how: ActOutcome, what: Recorded = {}) => {
+      tellEnded(acts, emit, request, how)
+      const { before = {}, after = {} } = what
+      record(by, emit, { id, before, after: { ...after, act: request.act, outcome: how } })
+    }
+    if (answer !== 'approve') {
+      await endRequest(tx, id, { outcome, at: now, by: by.userId })
+      return end(outcome)
+    }
+    const perform = await stillPossible(acts, tx, request)
+    const isPossible = typeof perform === 'function'
+    await endRequest(tx, id, { outcome: isPossible ? outcome : 'outdated', at: now, by: by.userId })
+    if (isPossible) return end(outcome, await perform({ tx, emit }, by, request.reason, now))
+    await end('outdated')
+    return perform
+  })
+  if (outdated) throw outdated
+}
+
+/** The job: ends requests whose time is over. */
+export async function expireRequests<Transaction extends SqlExecutor>(
+  acts: JointActs<Transaction>,
+  db: SqlExecutor,
+  now: Date,
+): Promise<void> {
+  if (!(await areExpired(db, now))) return
+  await acts.unitOfWork.run({ userId: null }, (tx, emit) => holdOpen(acts, { tx, emit }, now))
+}
+
+/** What waits and has ended, and how many administrators could approve what somebody asks for. */
+export async function viewRequests(db: SqlExecutor, by: { userId: string }): Promise<ActRequests> {
+  const known = await listAdministrators(db)
+  const others = known?.filter((userId) => userId !== by.userId).length ?? null
+  return { others, requests: await listRequests(db) }
+}
+
+/** Lets nobody else ask or answer until the transaction ends, and ends what has run out. */
+async function holdOpen<Transaction extends SqlExecutor>(
+  acts: JointActs<Transaction>,
+  { tx, emit }: Work<Transaction>,
+  now: Date,
+): Promise<void> {
+  await holdRequests(tx)
+  for (const request of await endExpired(tx, now)) tellEnded(acts, emit, request, 'expired')
+}
+
+function tellEnded<Transaction>(
+  { events }: JointActs<Transaction>,
+  emit: Emit,
+  { id, act }: Pick<StoredRequest, 'id' | 'act'>,
+  outcome: ActOutcome,
+): void {
+  emit(events.ended, { aggregate: { id, version: 2 }, data: { requestId: id, act, outcome } })
+}
+
+/** The others who administer. Whoever is not known to administer may have been appointed a moment ago, and others with them. */
+async function othersThan(tx: SqlExecutor, by: By): Promise<string[]> {
+  const known = await listAdministrators(tx)
+  if (!known?.includes(by.userId)) throw new DomainError('conflict', refusals.unknown)
+  return known.filter((userId) => userId !== by.userId)
+}
+
+function ended(by: By): DomainError {
+  nothingToRecord(by)
+  return new DomainError('conflict', refusals.ended)
+}
+
+/** What does it; or why it is not possible any more. */
+async function stillPossible<Transaction extends SqlExecutor>(
+  acts: JointActs<Transaction>,
+  tx: Transaction,
+  { act, parameters, askedBy }: StoredRequest,
+) {
+  const known = await listAdministrators(tx)
+  if (!known?.includes(askedBy)) return new DomainError('conflict', refusals.left)
+  try {
+    return await prepared(acts, tx, act, parameters)
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
+function prepared<Transaction>(
+  { prepare }: JointActs<Transaction>,
+  tx: Transaction,
+  act: JointAct,
+  parameters: Parameters,
+) {
+  return prepare[act]!(tx, parameters)
+}
+
+function requestOf(
+  { act, parameters, reason, by }: Pick<StoredRequest, 'act' | 'parameters' | 'reason'> & { by: By },
+  now: Date,
+): StoredRequest {
+  return {
+    ...{ id: newId(), act, parameters, reason, askedBy: by.userId, askedAt: now },
+    expiresAt: new Date(now.getTime() + actRequestHours * 60 * 60 * 1_000),
+    ...{ outcome: null, endedAt: null, endedBy: null },
+  }
+}
+
+const isSame = (
+  open: StoredRequest,
+  { by, reason, parameters }: { by: By; reason: string; parameters: Parameters },
+) =>
+  open.askedBy === by.userId &&
+  open.reason === reason &&
+  Object.entries(open.parameters).every(([name, value]) => parameters[name] === value)

@@ -1,0 +1,53 @@
+import type { JointAct } from '@accolade/contracts/entities/act-request'
+import type { Person } from '../domain/person.ts'
+import { letter, type MailContent } from './content.ts'
+import { wordsIn } from './words.ts'
+
+interface ActRequest {
+  reader: Person
+  act: JointAct
+  reason: string
+  /** Who asks, where the name is known. */
+  askerName: string | undefined
+  expiresAt: Date
+  publicUrl: string
+}
+
+/** The mail to an administrator: another one asks for approval of what takes two. */
+export function actRequestMail(
+  { reader, act, reason, askerName, expiresAt, publicUrl }: ActRequest,
+  programme: { name: string; timeZone: string },
+): MailContent {
+  const { language, t, moment, page } = wordsIn(reader.language)
+  const [heading, effect] = {
+    'seal-results': [
+      t('Sealing the results needs your approval'),
+      t(
+        'Once sealed, scores, criteria, weights and whose scores count can no longer be changed, and judging cannot be opened.',
+      ),
+    ],
+    'unseal-results': [
+      t('Unsealing the results needs your approval'),
+      t('Once unsealed, scores, criteria and weights can be changed again, and judging can be opened.'),
+    ],
+  }[act] as [string, string]
+  const content = letter({
+    language,
+    heading,
+    paragraphs: [
+      `${t('Dear {name},', { name: reader.name })}\n${t(
+        'another administrator of the {programme} asks for this. It happens only if a second administrator approves it.',
+        { programme: programme.name },
+      )}`,
+      effect,
+    ],
+    facts: [
+      [t('Asked by'), askerName ?? t('An administrator')],
+      [t('Reason'), reason],
+      [t('Open until'), moment(expiresAt, programme.timeZone)],
+    ],
+    links: [[t('Approve or refuse'), page(publicUrl, '/admin?tab=judges&view=seal')]],
+    sender: programme.name,
+  })
+  return { toName: reader.name, toAddress: reader.email, subject: heading, ...content }
+}
