@@ -28,12 +28,13 @@ const columns = {
   judge_expertise: ['judge_id', 'category_id', 'level'],
   // a group is an id that judging can make nothing of
   judge_group: ['judge_id', 'group_id'],
-  programme: ['id', 'judging_phase', 'version'],
+  programme: ['id', 'judging_phase', 'version', 'edition'],
   result_rule: ['id', 'decides', 'fixed', 'settled_from'],
   adjusted_mean: ['judging_id', 'mean_hundredths'],
   // its table has the ids of the log; the reason is an administrator's, for everybody to read
   results_seal: [
     ...['id', 'sealed_at', 'sealed_by', 'medals', 'hash', 'is_public', 'opened_at', 'opened_by', 'reason'],
+    ...['edition', 'judging', 'confidence'],
   ],
   administrators: ['id', 'user_ids', 'version'],
   // what an administrator asks another one, and why

@@ -32,6 +32,7 @@ beforeEach(async () => {
         )
     }
   await fixture.phase(false)
+  await fixture.administrate([fixture.admin])
 })
 afterEach(() => fixture.stop())
 
@@ -41,7 +42,8 @@ const admin = (method: 'PUT' | 'POST', path: string, payload: object) =>
   fixture.as(fixture.admin)({ method, url: `/api/admin/judging/${path}`, payload })
 const sealed = async (): Promise<Sealing['seals'][number]> => {
   const { next } = (await fixture.call(fixture.admin).get('/api/admin/judging/seal')).json<Sealing>()
-  return (await admin('PUT', 'seal', { hash: next!.hash })).json<Sealing>().seals[0]!
+  return (await admin('PUT', 'seal', { hash: next!.hash, reason: 'Judging is over' })).json<Sealing>()
+    .seals[0]!
 }
 const publish = (id: string, isPublic: boolean) => admin('PUT', `seals/${id}/public`, { isPublic })
 
