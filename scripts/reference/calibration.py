@@ -1,10 +1,10 @@
-"""Makes the reference values of the statistics of judges: services/judging/test/calibration/reference.json.
+"""Makes the reference values of the statistics of judges: services/judging/test/domain/calibration/reference.json.
 
 They were made once, by programs that share nothing with ours: statsmodels (REML), krippendorff (alpha), pingouin (ICC)
 and scipy (distributions). The scores are drawn from a seed, so that running it again gives the same file:
 
     python3 -m venv /tmp/reference && /tmp/reference/bin/pip install statsmodels krippendorff pingouin
-    /tmp/reference/bin/python scripts/reference/calibration.py > services/judging/test/calibration/reference.json
+    /tmp/reference/bin/python scripts/reference/calibration.py > services/judging/test/domain/calibration/reference.json
 """
 
 import json
