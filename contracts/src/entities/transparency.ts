@@ -54,7 +54,14 @@ export const transparencySchema = z.object({
   /** Draws that no published report has yet, the newest first; of the one that waits only the commitment is known. */
   draws: z.array(publicDrawSchema),
   /** Every time that results were sealed, the newest first, whether they are published or not. */
-  seals: z.array(z.object({ sealedAt: instantSchema, openedAt: instantSchema.nullable() })),
+  seals: z.array(
+    z.object({
+      sealedAt: instantSchema,
+      openedAt: instantSchema.nullable(),
+      /** Which of both the only administrator did, without a second one; absent from answers of the release before. */
+      alone: z.array(z.enum(['sealed', 'opened'])).optional(),
+    }),
+  ),
   /** The newest first. */
   reports: z.array(editionReportSchema),
 })

@@ -13,9 +13,15 @@ export function SealHistory({ shown: { seals, reports } }: { shown: Transparency
       </h2>
       {seals.length === 0 && <p>{t('The results have never been sealed.')}</p>}
       <ol>
-        {seals.map(({ sealedAt, openedAt }) => (
+        {seals.map(({ sealedAt, openedAt, alone = [] }) => (
           <li key={sealedAt} className={styles.entry}>
             <h3>{t('Sealed {moment}', { moment: formatMoment(sealedAt) })}</h3>
+            {alone.includes('sealed') && (
+              <p>{t('Sealed by the only administrator: nobody else could approve it.')}</p>
+            )}
+            {alone.includes('opened') && (
+              <p>{t('Unsealed by the only administrator: nobody else could approve it.')}</p>
+            )}
             {openedAt ? (
               <p>
                 {t('Unsealed {moment}', { moment: formatMoment(openedAt) })}

@@ -45,6 +45,16 @@ export function listSeals(db: Database, which: { isPublic?: true } = {}): Promis
   return db.resultsSeal.findMany({ where: which, orderBy: [{ sealedAt: 'desc' }, { id: 'desc' }] })
 }
 
+/** What was done without a second administrator: of which hash or seal, and when. */
+export async function listActsAlone(db: Database): Promise<Set<string>> {
+  const where = { outcome: 'alone' }
+  const rows = await db.actRequest.findMany({ where, select: { parameters: true, askedAt: true } })
+  const names = rows.flatMap(({ parameters, askedAt }) =>
+    Object.values(parameters as Record<string, string>).map((what) => `${what} ${askedAt.toISOString()}`),
+  )
+  return new Set(names)
+}
+
 export async function insertSeal(
   tx: Transaction,
   seal: Pick<StoredSeal, 'id' | 'sealedAt' | 'sealedBy' | 'medals' | 'hash' | 'edition'> & {

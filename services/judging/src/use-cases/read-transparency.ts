@@ -8,7 +8,7 @@ import {
 import { isPhaseOpen, readEdition } from '../replicas/programme.ts'
 import { readRule } from '../store/result-rule-store.ts'
 import { readLastHead } from '../store/score-log-heads.ts'
-import { listSeals, type StoredSeal } from '../store/seal-store.ts'
+import { listActsAlone, listSeals, type StoredSeal } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
 import { listDraws } from './list-draws.ts'
 import { countsOf } from './medal-table.ts'
@@ -16,6 +16,7 @@ import { countsOf } from './medal-table.ts'
 /** What everybody may know of how the programme judges. Figures of an edition are known only once its bundle is published. */
 export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<Transparency> {
   const seals = await listSeals(db)
+  const acts = await listActsAlone(db)
   const head = await readLastHead(pool)
   const { decides, fixed } = await readRule(db)
   const published = seals.filter(({ isPublic }) => isPublic)
@@ -26,9 +27,13 @@ export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'
     ...{ decides, decidesFixed: fixed },
     head: head && { ...head, signedAt: head.signedAt.toISOString() },
     draws: draws.get(undefined) ?? [],
-    seals: seals.map(({ sealedAt, openedAt }) => ({
+    seals: seals.map(({ id, hash, sealedAt, openedAt }) => ({
       sealedAt: sealedAt.toISOString(),
       openedAt: openedAt?.toISOString() ?? null,
+      alone: [
+        ...(acts.has(`${hash} ${sealedAt.toISOString()}`) ? (['sealed'] as const) : []),
+        ...(openedAt && acts.has(`${id} ${openedAt.toISOString()}`) ? (['opened'] as const) : []),
+      ],
     })),
     reports: published.map((seal) => reportOf(seal, draws.get(seal.edition) ?? [])),
   }

@@ -1,8 +1,10 @@
 import type { Caller } from '@accolade/chassis/http/auth'
+import type { ActRequests } from '@accolade/contracts/entities/act-request'
 import type { Category } from '@accolade/contracts/entities/category'
 import type { Sealing } from '@accolade/contracts/entities/seal'
 import type { Transparency } from '@accolade/contracts/entities/transparency'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'
 import { aProgramme } from '../samples.ts'
 import { signAll } from '../score-log/sign-all.ts'
@@ -56,7 +58,11 @@ test('before anything is published everybody sees the log, the draw that waits a
     head: { number: expect.any(Number), note: expect.stringContaining('\n') },
   })
   const { sealedAt } = await sealed()
-  expect(await read()).toMatchObject({ phase: 'sealed', seals: [{ sealedAt, openedAt: null }], reports: [] })
+  expect(await read()).toMatchObject({
+    phase: 'sealed',
+    seals: [{ sealedAt, openedAt: null, alone: ['sealed'] }],
+    reports: [],
+  })
 })
 
 test('a published bundle brings the figures of its edition, and takes them away again', async () => {
@@ -83,7 +89,9 @@ test('what was published keeps its figures when the seal is opened, and says so'
   await admin('POST', 'unseal', { reason: 'A score was typed in wrongly' })
   const after = await read()
   expect(after.phase).toBe('closed')
-  expect(after.seals).toEqual([{ sealedAt: before!.sealedAt, openedAt: expect.any(String) }])
+  expect(after.seals).toEqual([
+    { sealedAt: before!.sealedAt, openedAt: expect.any(String), alone: ['sealed', 'opened'] },
+  ])
   expect(after.reports).toEqual([
     { ...before, opened: { at: after.seals[0]!.openedAt, reason: 'A score was typed in wrongly' } },
   ])
@@ -101,4 +109,15 @@ test('nobody changes the figures of a seal afterwards', async () => {
     await expect(fixture.pool.query(`UPDATE results_seal SET ${change}`)).rejects.toThrow(
       'seals never change',
     )
+})
+
+test('what two administrators agreed on is not said to be done alone', async () => {
+  const second: Caller = { userId: newId(), roles: ['entrant', 'admin'] }
+  await fixture.administrate([fixture.admin, second])
+  const { next } = (await fixture.call(fixture.admin).get('/api/admin/judging/seal')).json<Sealing>()
+  const asked = { act: 'seal-results', hash: next!.hash, reason: 'Judging is over' }
+  const { requests } = (await admin('POST', 'act-requests', asked)).json<ActRequests>()
+  const answer = `/api/admin/judging/act-requests/${requests[0]!.id}/answer`
+  await fixture.call(second).post(answer, { answer: 'approve' })
+  expect((await read()).seals).toMatchObject([{ openedAt: null, alone: [] }])
 })
