@@ -49,7 +49,6 @@ export function Approvals({ requests: { requests }, onChange }: Props) {
       {past.length > 0 && (
         <DataTable
           label={t('Approvals')}
-          roomy
           rows={past}
           keyOf={({ id }) => id}
           columns={[
