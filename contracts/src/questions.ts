@@ -100,6 +100,7 @@ export const linkKindSchema = z.enum([
   'new-address',
   'former-address',
   'text-approval',
+  'client-sign-off',
 ])
 export type LinkKind = z.infer<typeof linkKindSchema>
 
@@ -115,13 +116,13 @@ export const linkTokenQuestion = defineQuestion({
 })
 
 /**
- * Winners asks identity for the SHA-256 of what the link of a mail carries, to compare it with what somebody sends. The answer is public: nobody
- * finds 256 random bits by their hash, and winners, which reads foreign pictures, gets no secret.
+ * A service asks identity for the SHA-256 of what the link of a mail carries, to compare it with what somebody sends. The answer is public: nobody
+ * finds 256 random bits by their hash, and services that read foreign files get no secret.
  */
 export const linkHashQuestion = defineQuestion({
   path: '/internal/link-hash',
   service: 'identity',
-  request: z.object({ kind: z.literal('text-approval'), id: idSchema }),
+  request: z.object({ kind: z.enum(['text-approval', 'client-sign-off']), id: idSchema }),
   reply: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
 })
 

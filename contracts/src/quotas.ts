@@ -123,6 +123,13 @@ export const mailQuotas = {
     account: { hour: 30, day: 120 },
     object: { hour: 2, day: 6 },
   },
+  /** The link by which a client signs an entry off: it goes to whoever an entrant names. */
+  'sign-off-request': {
+    what: 'mails to clients',
+    account: { hour: 30, day: 120 },
+    recipient: { hour: 6, day: 20 },
+    object: { hour: 3, day: 8 },
+  },
   'judge-reminder': {
     what: 'reminders',
     account: { hour: 10, day: 30 },

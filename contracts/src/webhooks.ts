@@ -25,6 +25,7 @@ const announcedSwitches = togglesSchema.omit({
   textApproval: true,
   finalistCertificates: true,
   declarations: true,
+  clientSignOff: true,
 })
 
 const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }

@@ -114,7 +114,7 @@ export function submissionOf(count: number, fields: Partial<Submission>): Submis
     categoryName: category.name,
     organizationId: organizations[0]!.id,
     organizationName: organizations[0]!.name,
-    declaration: null,
+    ...{ declaration: null, signOff: null },
     ...{ teamSize: '6-15', brand: 'Fjellrand', credits: [{ name: 'Ida Solheim', role: 'Art direction' }] },
     createdAt,
     submittedAt: null,

@@ -59,6 +59,8 @@ export const acts = {
   'update-award': 'award',
   'delete-award': 'award',
   'set-status': 'submission',
+  'send-sign-off': 'submission',
+  'override-sign-off': 'submission',
   'update-submission': 'submission',
   'delete-submission': 'submission',
   'withdraw-submission': 'submission',

@@ -4,6 +4,7 @@ import { daySchema, instantSchema } from './common.ts'
 import { isCurrency } from './currency.ts'
 import { draftReminderDaysSchema } from './draft-reminders.ts'
 import { emptyInvoicing, invoicingSchema } from './invoicing.ts'
+import { signOffModes } from './sign-off-rules.ts'
 
 /** One reading of the programme's dates (spec §1: there are two). */
 export const timelineSchema = z.object({
@@ -25,6 +26,8 @@ export const togglesSchema = z.object({
   finalistCertificates: z.boolean().optional(),
   /** Entries are completed only with declarations about rights, period and generative AI. Settings that are older than this ask for none. */
   declarations: z.boolean().optional(),
+  /** Whether clients sign entries off. With settings that are older than this they do not. */
+  clientSignOff: z.enum(signOffModes).optional(),
 })
 
 /** Figures that pages claim (spec §1). `feesFrom` is in units of the currency. */

@@ -11,6 +11,7 @@ import {
 } from './common.ts'
 import { declarationSchema } from './declaration.ts'
 import { priceSchema } from './price.ts'
+import { signOffSchema } from './sign-off.ts'
 import { ownParts, statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
 import { line, text } from './text.ts'
 
@@ -125,6 +126,8 @@ export const submissionSchema = submissionSummarySchema.extend({
   credits: z.array(z.object({ name: z.string(), role: z.string() })).default([]),
   /** What the entrant has declared about it; null: nothing (yet). */
   declaration: declarationSchema.nullable().default(null),
+  /** The client's; null: nobody is named. */
+  signOff: signOffSchema.nullable().default(null),
   assets: z.array(assetSchema),
   history: z.array(transitionSchema),
   payment: submissionPaymentSchema,

@@ -111,3 +111,41 @@ export const feedbackRuleApplied = defineEvent({
   data: z.object({ organizationId: idSchema }),
   concerns,
 })
+
+const ofSignOff = {
+  signOffId: idSchema,
+  submissionId: idSchema,
+  organizationId: idSchema,
+  organizationName: z.string(),
+  title: z.string(),
+}
+
+/**
+ * The client that an entrant has named is asked to sign an entry off, or reminded; the link in the mail carries what `linkTokenQuestion` gives for
+ * `signOffId`. `namedBy`: whose language the mail is in.
+ */
+export const signOffRequested = defineEvent({
+  type: 'submission.sign-off-requested',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    ...ofSignOff,
+    name: z.string(),
+    email: z.string(),
+    namedBy: idSchema,
+    expiresAt: instantSchema,
+    news: z.enum(['asked', 'reminder']),
+  }),
+  concerns,
+})
+
+/** A client has signed an entry off, or refused; the reason stays with submissions. */
+export const signOffAnswered = defineEvent({
+  type: 'submission.sign-off-answered',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({ ...ofSignOff, createdBy: idSchema, answer: z.enum(['signed', 'refused']) }),
+  concerns,
+})

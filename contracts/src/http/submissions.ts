@@ -32,6 +32,7 @@ import { presenceRoutes } from './presence.ts'
 import { previewRoutes } from './preview.ts'
 import { recordRoutes } from './record.ts'
 import { defineRoutes } from './route.ts'
+import { signOffRoutes } from './sign-off.ts'
 import { threadRoutes } from './thread.ts'
 
 const statusReply = z.object({ id: idSchema, status: submissionStatusSchema })
@@ -95,6 +96,8 @@ const ownRoutes = defineRoutes('submissions', {
     changedBy: [
       ...listChanges,
       'submission.evidence-changed',
+      'submission.sign-off-requested',
+      'submission.sign-off-answered',
       'submission.members-changed',
       'catalogue.category-changed',
     ],
@@ -280,6 +283,7 @@ export const submissionsRoutes = {
   ...feedbackRoutes,
   ...certificateRoutes,
   ...declarationRoutes,
+  ...signOffRoutes,
   ...evidenceRoutes,
   ...presenceRoutes,
   ...discountRoutes,

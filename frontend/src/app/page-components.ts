@@ -28,6 +28,7 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'auth',
     async () => (await import('../features/auth/mail-pages.tsx')).AddressChangePage,
   ),
+  '/sign-off': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).SignOffPage),
   '/approve': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).ApprovePage),
   '/categories': page(
     'categories',

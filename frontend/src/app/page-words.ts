@@ -35,6 +35,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Approve a Text'),
     description: mark('Read it, and decide.'),
   },
+  '/sign-off': {
+    title: mark('Sign an Entry Off'),
+    description: mark('Look at the work, and decide.'),
+  },
   '/categories': {
     title: mark('Categories'),
     description: mark('Every category with its entry fee, deadline and weighted judging criteria.'),

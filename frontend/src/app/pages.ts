@@ -62,6 +62,10 @@ export const pages = {
     access: 'unlisted',
     file: 'features/auth/mail-pages.tsx',
   },
+  '/sign-off': {
+    access: 'unlisted',
+    file: 'features/auth/mail-pages.tsx',
+  },
   '/categories': {
     access: 'public',
     file: 'features/categories/categories-page.tsx',

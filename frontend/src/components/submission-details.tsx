@@ -13,12 +13,14 @@ import '../styles/details.css'
 
 interface Props {
   submission: Submission
+  /** About the client. */
+  signOff?: ReactNode
   /** More about the payment. */
   children?: ReactNode
 }
 
 /** Everything entered, the evidence, the payment and the history. */
-export function SubmissionDetails({ submission, children }: Props) {
+export function SubmissionDetails({ submission, signOff, children }: Props) {
   return (
     <div className={styles.sheet}>
       <StatusBadge status={submission.status} />
@@ -68,6 +70,7 @@ export function SubmissionDetails({ submission, children }: Props) {
           </>
         )}
       </dl>
+      {signOff}
       <Evidence submission={submission} />
       <PaymentState submission={submission}>{children}</PaymentState>
       <SubmissionHistory submission={submission} />

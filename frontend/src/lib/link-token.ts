@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 /** What links in mails open; it is behind the `#` of their address, which browsers send to nobody. */
-const names = ['invitation', 'confirmation', 'reset', 'new-address', 'former-address', 'approval'] as const
+const names = [
+  'invitation',
+  'confirmation',
+  'reset',
+  'new-address',
+  'former-address',
+  'approval',
+  'sign-off',
+] as const
 type LinkName = (typeof names)[number]
 
 const keyOf = (name: LinkName) => `accolade.link.${name}`

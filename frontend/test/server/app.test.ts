@@ -83,6 +83,7 @@ test('crawlers learn what is closed to them and where the map is', async () => {
         '/reset-password',
         '/address-change',
         '/approve',
+        '/sign-off',
         '/submit',
         '/dashboard',
         '/profile',

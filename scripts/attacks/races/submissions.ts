@@ -22,6 +22,7 @@ import { conflictRaces } from './conflicts.ts'
 import { discountRaces } from './discounts.ts'
 import { noteRaces } from './notes.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, some, successes, valueIn } from './race.ts'
+import { signOffRaces } from './sign-offs.ts'
 import { threadRaces } from './thread.ts'
 
 /** What the owner reads of an entry. */
@@ -65,6 +66,7 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
   ...discountRaces,
   ...associationMemberRaces,
   ...noteRaces,
+  ...signOffRaces,
   ...threadRaces,
   createSubmission: async (world) => {
     const { organizationId, freeCategoryId: categoryId, cast } = world

@@ -15,6 +15,7 @@ import { discountSamples } from './discounts.ts'
 import { feedbackSamples } from './feedback.ts'
 import { noteSamples } from './notes.ts'
 import type { Samples } from './sample.ts'
+import { signOffSamples } from './sign-offs.ts'
 import { threadSamples } from './thread.ts'
 
 /** A draft of the owner's that costs nothing. */
@@ -80,6 +81,7 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   ...associationMemberSamples,
   ...feedbackSamples,
   ...noteSamples,
+  ...signOffSamples,
   ...threadSamples,
   submissionsExportPart: ofReadyExport,
   listUserSubmissions: () => ({ query: { page: '1', part: 'draft' } }),

@@ -8,7 +8,12 @@ import type { KeptRows } from '@accolade/chassis/retention/kept-rows'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { draftAnnouncementDays } from '@accolade/contracts/entities/retention'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { entrantsQuestion, membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
+import {
+  entrantsQuestion,
+  linkHashQuestion,
+  membershipQuestion,
+  settingsQuestion,
+} from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
@@ -34,6 +39,7 @@ import { noteRoutes } from './routes/note.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { presenceRoutes } from './routes/presence.routes.ts'
 import { previewRoutes } from './routes/preview.routes.ts'
+import { signOffRoutes } from './routes/sign-off.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
 import { threadRoutes } from './routes/thread.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -57,6 +63,7 @@ import { readFiles } from './use-cases/read-files.ts'
 import { remindOfDrafts } from './use-cases/remind-of-drafts.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
+import { askClients } from './use-cases/sign-offs.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
 import { sweepPreviews } from './use-cases/sweep-previews.ts'
 
@@ -76,6 +83,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     publicUrl: config.PUBLIC_URL,
     judgingFiles: createStore(judgingStoreConfig(config)).store,
     askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
+    hashOfLink: async (id) => (await ask(identity, linkHashQuestion, { kind: 'client-sign-off', id })).hash,
     clean: runCleaner,
     readFile: runReader,
     shrink: runShrinker,
@@ -114,6 +122,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...feedbackRoutes(context),
       ...certificateRoutes(context),
       ...declarationRoutes(context),
+      ...signOffRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
       ...changeRequestRoutes(context),
@@ -149,6 +158,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       { name: 'find-names-again', everyMs: secondMs, run: (stopping) => findNamesAgain(context, stopping) },
       { name: 'forget-words', everyMs: 60 * minuteMs, run: () => forgetWords(db) },
       { name: 'status-counts', everyMs: 5 * secondMs, run: () => addUpStatusCounts(db) },
+      { name: 'ask-clients', everyMs: 5 * secondMs, run: () => askClients(context, clock()) },
       { name: 'draft-reminders', everyMs: minuteMs, run: () => remindOfDrafts(context, clock()) },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },

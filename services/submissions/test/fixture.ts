@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { startStubService } from '@accolade/chassis/testing/stub-service'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
-import { membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
+import { linkHashQuestion, membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { submissions } from '../src/definition.ts'
 import { aCategory, aProgramme, basicsOf } from './samples.ts'
@@ -122,15 +123,21 @@ function callsOf(service: TestService) {
   }
 }
 
-/** Answers the question about memberships, as identity would. */
+/** What the link of a mail carries here. */
+export const secretOfLink = (kind: string, id: string) => `secret-of-${kind}-${id}`
+
+/** Answers the questions about memberships and links, as identity would. */
 async function startIdentity() {
   const identity = { memberships: new Map<string, { role: 'owner' | 'member'; version: number }>(), asked: 0 }
-  const stub = await startStubService('identity', (app) =>
+  const stub = await startStubService('identity', (app) => {
     answer(app, membershipQuestion, internal.INTERNAL_SECRET, async ({ userId, organizationId }) => {
       identity.asked += 1
       const found = identity.memberships.get(`${userId} ${organizationId}`)
       return found ? { membershipId: newId(), organizationName: 'Studio Meridian', ...found } : null
-    }),
-  )
+    })
+    answer(app, linkHashQuestion, null, async ({ kind, id }) => ({
+      hash: createHash('sha256').update(secretOfLink(kind, id)).digest('hex'),
+    }))
+  })
   return Object.assign(identity, stub)
 }

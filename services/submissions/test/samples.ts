@@ -24,14 +24,20 @@ export function aProgramme(
     otherCurrencies?: string[]
     finalistCertificates?: boolean
     declarations?: boolean
+    clientSignOff?: 'off' | 'asked' | 'required'
     version?: number
   } = {},
 ): Programme {
   const golden = sample<Programme>('catalogue.settings-changed')
   const { acceptSubmissions = true, timeZone = 'UTC', currency = 'USD', version = 1 } = change
-  const { finalistCertificates = false, declarations = false, otherCurrencies = [] } = change
+  const {
+    finalistCertificates = false,
+    declarations = false,
+    clientSignOff = 'off',
+    otherCurrencies = [],
+  } = change
   const timelineA = { ...golden.timelineA, submissionsOpen: change.opensOn ?? null }
-  const toggles = { ...golden.toggles, acceptSubmissions, finalistCertificates, declarations }
+  const toggles = { ...golden.toggles, acceptSubmissions, finalistCertificates, declarations, clientSignOff }
   return { ...golden, timeZone, currency, otherCurrencies, version, timelineA, toggles }
 }
 

@@ -34,6 +34,7 @@ export const visitorVisits: readonly Visit[] = [
   { at: '/reset-password', name: 'reset-password', address: `/reset-password#token=${'a'.repeat(43)}` },
   { at: '/address-change', name: 'address-change-without-link' },
   { at: '/approve', name: 'approve-without-link' },
+  { at: '/sign-off', name: 'sign-off-without-link' },
   { at: '/categories', name: 'categories' },
   { at: '/enter', name: 'enter' },
   { at: '/guide', name: 'guide' },

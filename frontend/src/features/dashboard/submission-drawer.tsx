@@ -4,6 +4,7 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ChangesNotice } from '../../components/changes-notice.tsx'
+import { ClientSignOff } from '../../components/client-sign-off.tsx'
 import { Deadline } from '../../components/deadline.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -77,7 +78,7 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
       {submission && <SubmissionTools key={`tools of ${submission.id}`} submission={submission} />}
       {submission?.status === 'draft' && category && <Deadline draft={submission} category={category} />}
       {submission && (
-        <SubmissionDetails submission={submission}>
+        <SubmissionDetails submission={submission} signOff={<ClientSignOff submission={submission} />}>
           {submission.status !== 'draft' && <SubmissionInvoices submissionId={submission.id} />}
         </SubmissionDetails>
       )}

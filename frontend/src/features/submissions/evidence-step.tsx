@@ -1,5 +1,6 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { Button } from 'antd'
+import { ClientSignOff } from '../../components/client-sign-off.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { t } from '../../lib/words.ts'
 import { captionId } from './caption-field.tsx'
@@ -46,6 +47,7 @@ export function EvidenceStep({ submission, closed, onBack, onPreview, onDeclare,
     <section aria-labelledby="evidence-title">
       <StepTitle step="evidence">{t('Upload Evidence')}</StepTitle>
       <EvidenceFields submissionId={submission.id} uploads={uploads} arranging={arranging} />
+      <ClientSignOff submission={submission} />
       <div className={`button-row ${submit.submitActions}`}>
         <Button onClick={onBack}>{t('Back')}</Button>
         <Button disabled={uploads.busy} onClick={preview}>

@@ -33,6 +33,7 @@ import { sendConfirmation } from '../use-cases/send-confirmation.ts'
 import { sendInvitation } from '../use-cases/send-invitation.ts'
 import { sendPasswordReset } from '../use-cases/send-password-reset.ts'
 import { sendReminder } from '../use-cases/send-reminder.ts'
+import { askClient, reportSignOff } from '../use-cases/sign-offs.ts'
 
 /** How contact handles the events of other services. */
 export function subscriptions(
@@ -72,6 +73,8 @@ export function subscriptions(
     'submission.message-written': (event, work) => announceMessage(context, event, work),
     'submission.changes-requested': (event, work) => reportChangesRequested(context, event, work),
     'submission.changes-closed': (event, work) => reportChangesClosed(context, event, work),
+    'submission.sign-off-requested': (event, work) => askClient(context, event, work),
+    'submission.sign-off-answered': (event, work) => reportSignOff(context, event, work),
     'winner.approval-answered': (event, work) => reportApprovalAnswer(context, event, work),
     'winner.approval-requested': (event, work) => sendApprovalRequests(context, event, work),
     'submission.status-changed': async (event, work) => {

@@ -14,6 +14,8 @@ const isOpen = {
   'former-address': isOpenChange('former'),
   // winners knows whether it is, and asks for the hash
   'text-approval': async () => true,
+  // the same of submissions
+  'client-sign-off': async () => true,
 }
 
 /** What the link of a mail carries, for who writes the mail; null where it opens nothing any more. */

@@ -4,6 +4,7 @@ import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import type { Logger } from '@accolade/chassis/process/logging'
 import { entryTermsOf } from '@accolade/contracts/entities/entering'
 import { unknownValues } from '@accolade/contracts/entities/programme'
+import type { SignOffMode } from '@accolade/contracts/entities/sign-off-rules'
 import { defaultProgramme, type Programme } from '../domain/entering.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
@@ -19,9 +20,9 @@ export async function storeProgramme(
     logger.warn({ value, version }, 'unknown value in the settings')
   await changeSwitches(tx)
   const { currency, otherCurrencies, name, edition, toggles, timelineB, draftReminderDays } = settings
-  const { finalistCertificates = false, declarations = false } = toggles
+  const { finalistCertificates = false, declarations = false, clientSignOff = 'off' } = toggles
   const { judgingStarts } = timelineB
-  const announced = { name, edition, judgingStarts, finalistCertificates, declarations }
+  const announced = { name, edition, judgingStarts, finalistCertificates, declarations, clientSignOff }
   const currencies = { currency, otherCurrencies }
   const values = { ...entryTermsOf(settings), ...announced, ...currencies, draftReminderDays, version }
   return storeIfNewer(tx.programme, { id }, values)
@@ -47,4 +48,10 @@ export async function readCertificateTerms(
 ): Promise<{ offered: boolean; edition: string | null }> {
   const found = await db.programme.findUnique({ where: { id } })
   return { offered: found?.finalistCertificates ?? false, edition: found?.edition ?? null }
+}
+
+/** Whether clients sign entries off; before the settings are known they do not. */
+export async function readSignOffMode(db: Database | Transaction): Promise<SignOffMode> {
+  const found = await db.programme.findUnique({ where: { id }, select: { clientSignOff: true } })
+  return (found?.clientSignOff ?? 'off') as SignOffMode
 }

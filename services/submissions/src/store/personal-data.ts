@@ -27,6 +27,8 @@ export const submissionsPersonalData: PersonalData = {
   association_member: 'erased',
   category: 'nobody',
   programme: 'nobody',
+  /** Of others' submissions it stays, without the names of whom is erased. */
+  sign_off: 'erased',
   retention: 'nobody',
   organization: { id: 'kept', name: 'pseudonym', parent_id: 'kept', root_id: 'kept', name_key: 'pseudonym' },
   membership: 'erased',

@@ -5,6 +5,7 @@ import type { ChangeRequest } from '../domain/change-request.ts'
 import type { Declaration } from '../domain/declaration.ts'
 import type { Fees } from '../domain/entering.ts'
 import type { Asset } from '../domain/evidence.ts'
+import type { SignOff } from '../domain/sign-off.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
 import { evidenceOrder } from './asset-store.ts'
 import { fromRow as requestFromRow } from './change-request-store.ts'
@@ -12,6 +13,7 @@ import type { Database, Transaction } from './database.ts'
 import { fromRow as declarationFromRow } from './declaration-store.ts'
 import { categoryFromRow } from './entry-terms.ts'
 import type { Prisma, Transition as TransitionRow } from './generated/client.ts'
+import { fromRow as signOffFromRow } from './sign-off-store.ts'
 import { fromRow } from './submission-store.ts'
 
 /** A submission with all that a page about it shows. */
@@ -34,6 +36,8 @@ export interface SubmissionDetails {
   judgingId?: string | undefined
   /** What the entrant has declared; null: nothing (yet). */
   declaration: Declaration | null
+  /** That of the client; null: nobody is named. */
+  signOff: SignOff | null
 }
 
 export async function readSubmission(
@@ -65,6 +69,7 @@ const details = {
   transitions: { orderBy: { number: 'asc' } },
   changeRequests: { where: { state: 'open' }, take: 1 },
   declaration: true,
+  signOff: true,
 } satisfies Prisma.SubmissionInclude
 
 function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>): SubmissionDetails {
@@ -76,6 +81,7 @@ function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>
     projection,
     changeRequests,
     declaration,
+    signOff,
     ...submission
   } = row
   return {
@@ -91,6 +97,7 @@ function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>
     changes: changeRequests[0] ? requestFromRow(changeRequests[0]) : null,
     judgingId: projection?.judgingId,
     declaration: declaration && declarationFromRow(declaration),
+    signOff: signOff && signOffFromRow(signOff),
   }
 }
 

@@ -33,6 +33,8 @@ export interface Context {
     userId: string,
     organizationId: string,
   ): Promise<z.output<(typeof membershipQuestion)['reply']>>
+  /** The SHA-256 of what the link to this sign-off carries, in hexadecimal. Throws DomainError `unavailable` as above. */
+  hashOfLink(id: string): Promise<string>
   quotas: Quotas
   logger: Logger
 }

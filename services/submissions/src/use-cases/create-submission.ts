@@ -42,6 +42,7 @@ export function createSubmission(
         fees: category,
         membership,
         declaration: null,
+        signOff: null,
         scoreHundredths: null,
         changes: null,
       },

@@ -18,6 +18,7 @@ import { deleteNotes, strikeNotes } from '../store/note-erasure.ts'
 import { lockProjection } from '../store/projection-store.ts'
 import { strikeReadings } from '../store/reading-erasure.ts'
 import { queueCopyRemoval, queueRemoval } from '../store/removal-store.ts'
+import { deleteSignOff, strikeSignOff } from '../store/sign-off-store.ts'
 import { deleteSubmission, lockSubmission } from '../store/submission-store.ts'
 import { deleteThread, strikeMessages } from '../store/thread-erasure.ts'
 import { apply } from './change-submission.ts'
@@ -46,6 +47,7 @@ export async function eraseSubmission(
   await emptyComments(tx, id)
   await deleteCertificate(tx, id)
   await deleteDeclaration(tx, id)
+  await deleteSignOff(tx, id)
   if (submission.status === 'draft' && !submission.paid) {
     await deleteSubmission(tx, id)
     const { organizationId, version } = submission
@@ -101,6 +103,7 @@ export async function strikeFromSubmission(
   await strikeNotes(work.tx, { submissionId: id }, strike)
   await strikeMessages(work.tx, { submissionId: id }, strike)
   await strikeDeclaration(work.tx, id, strike)
+  await strikeSignOff(work.tx, id, strike)
   const outcome = struck(submission, strike)
   await apply(work, submission, outcome)
   return outcome.submission !== submission

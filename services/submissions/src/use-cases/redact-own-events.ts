@@ -51,6 +51,15 @@ export function submissionRedactions(subject: Subject): Redaction[] {
       ...(gone.has(data.organizationId) && { note: '' }),
       ...(shared.has(data.organizationId) && { note: strike(data.note) }),
     })),
+    redaction('submission.sign-off-requested', ids, (data) => ({
+      ...{ ...data, title: titleOf(data.organizationId, data.title) },
+      ...(gone.has(data.organizationId) && { name: '', email: '', organizationName }),
+      ...(shared.has(data.organizationId) && { name: strike(data.name), email: strike(data.email) }),
+    })),
+    redaction('submission.sign-off-answered', ids, (data) => ({
+      ...{ ...data, title: titleOf(data.organizationId, data.title) },
+      ...(gone.has(data.organizationId) && { organizationName }),
+    })),
     redaction('submission.message-written', ids, (data) => ({
       ...data,
       title: titleOf(data.organizationId, data.title),

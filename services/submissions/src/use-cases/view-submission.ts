@@ -1,15 +1,18 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Declaration as DeclarationView } from '@accolade/contracts/entities/declaration'
+import type { SignOff as SignOffView } from '@accolade/contracts/entities/sign-off'
 import type { SubmissionSummary, Submission as SubmissionView } from '@accolade/contracts/entities/submission'
 import type { Declaration } from '../domain/declaration.ts'
 import type { Programme } from '../domain/entering.ts'
 import { counts, viewOf } from '../domain/evidence.ts'
 import { owed, pricesOf } from '../domain/payment.ts'
 import { resultsAreOut } from '../domain/score.ts'
+import { type SignOff, stateOf } from '../domain/sign-off.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import type { ListedSubmission } from '../store/submission-lists.ts'
 import { readSubmission, readSubmissions, type SubmissionDetails } from '../store/submission-reader.ts'
+import { hashOfSigned } from './hash-of-signed.ts'
 import { toOpenChanges } from './view-change-request.ts'
 
 /** A submission with everything its organization may see, read in the running transaction or outside of one. */
@@ -68,13 +71,14 @@ export function toView(
   programme: Pick<Programme, 'currency' | 'otherCurrencies' | 'timeZone'>,
   now: Date,
 ): SubmissionView {
-  const { submission, organizationName, assets, history, fees, membership, declaration } = details
+  const { submission, organizationName, assets, history, fees, membership, declaration, signOff } = details
   return {
     ...toSummary(details),
     organizationName,
     brand: submission.brand,
     credits: [...submission.credits],
     declaration: declaration && toDeclarationView(declaration),
+    signOff: signOff && toSignOffView(signOff, hashOfSigned(details), now),
     assets: assets.filter((asset) => counts(asset, now)).map(viewOf),
     history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
     payment: owed(submission, ...pricesOf({ category: fees, programme, membership }, now)),
@@ -83,6 +87,18 @@ export function toView(
 }
 
 /** A declaration as members and administrators see it. */
-function toDeclarationView({ declaredBy: _by, declaredAt, ...said }: Declaration): DeclarationView {
+export function toDeclarationView({ declaredBy: _by, declaredAt, ...said }: Declaration): DeclarationView {
   return { ...said, declaredAt: declaredAt.toISOString() }
+}
+
+/** A sign-off as members and administrators see it. */
+function toSignOffView(signOff: SignOff, hash: string, now: Date): SignOffView {
+  const { clientName, clientEmail, overriddenAt, overrideReason, reason } = signOff
+  const at = (moment: Date | null) => moment?.toISOString() ?? null
+  return {
+    state: stateOf(signOff, hash, now),
+    client: clientEmail === null ? null : { name: clientName ?? '', email: clientEmail },
+    ...{ askedAt: at(signOff.askedAt), expiresAt: at(signOff.expiresAt), answeredAt: at(signOff.answeredAt) },
+    ...{ answeredBy: signOff.answeredName, reason: overrideReason ?? reason, overriddenAt: at(overriddenAt) },
+  }
 }

@@ -39,8 +39,18 @@ test("the submissions of the caller's organizations, newest first, and nobody el
   await draftsOf(await fixture.member(), 1)
   const items = (await list(member)).json()
   expect(items.map(({ id }: { id: string }) => id)).toEqual([last, between.id, first])
-  const { assets, history, payment, version, organizationName, brand, credits, declaration, ...summary } =
-    between
+  const {
+    assets,
+    history,
+    payment,
+    version,
+    organizationName,
+    brand,
+    credits,
+    declaration,
+    signOff,
+    ...summary
+  } = between
   expect(items[1]).toEqual(summary)
   expect((await list(colleague)).json().map(({ id }: { id: string }) => id)).toEqual([last, first])
 })

@@ -64,6 +64,8 @@ export const actWords: Record<Act, Words> = {
   'repeat-winner-film': mark('Film of a winner tried again'),
   'put-film-captions': mark('Captions of a film added'),
   'delete-film-captions': mark('Captions of a film deleted'),
+  'send-sign-off': mark('Mail to a client sent again'),
+  'override-sign-off': mark('Entry let on without its client'),
   'ask-for-approval': mark('Approval of a text asked for'),
   'delete-winner': mark('Winner deleted'),
   'create-article': mark('Article created'),

@@ -12,6 +12,7 @@ import { Facts } from '../shared/facts.tsx'
 import { Section } from '../shared/section.tsx'
 import type { PartProps } from './part-props.ts'
 import styles from './record.module.css'
+import { SignOffPart } from './sign-off-part.tsx'
 
 interface Texts {
   title: string
@@ -44,6 +45,7 @@ export function EntryPart({ submission }: PartProps) {
           <Facts facts={declarationFacts(declaration)} />
         </Section>
       )}
+      <SignOffPart submission={submission} />
       <Section title={t('Dates')}>
         <Facts
           facts={[

@@ -9,6 +9,7 @@ import { Note } from '../shared/title-cell.tsx'
 import { isVersionConflict } from '../shared/version-conflict.tsx'
 import { Disagreements } from './disagreements-note.tsx'
 import { InForce } from './in-force.tsx'
+import { SignOffChoice } from './sign-off-choice.tsx'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
 
 const toggles = [
@@ -80,6 +81,7 @@ export function Toggles({ settings }: { settings: Settings }) {
           </li>
         ))}
       </ul>
+      <SignOffChoice settings={settings} />
       <InForce {...settings.inForce} />
       <Disagreements settings={settings} />
     </section>
