@@ -48,7 +48,7 @@ const config: Config = {
   // generous: a busy machine is no reason to fail
   testTimeout: 60_000,
   // modules of finished files stay in a worker's memory and make its collections slow
-  workerIdleMemoryLimit: '600MB',
+  workerIdleMemoryLimit: '1200MB',
   ...(ordinary
     ? {
         globalSetup: `${testing}/jest-global-setup.ts`,

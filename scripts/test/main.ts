@@ -30,8 +30,8 @@ const paths = process.argv.slice(2)
 const everything = paths.length === 0 || paths[0] === 'all'
 /** Read by the Jest configuration and by tests whose numbers have a short form. */
 const quick: NodeJS.ProcessEnv = paths.length === 0 ? { QUICK: '1' } : {}
-/** Those of `npm test`: a team enters work, a judge scores it, the programme runs to its end. All of them take half an hour. */
-const shortJourneys = ['entering.e2e', 'judging.e2e', 'programme.e2e']
+/** Those of `npm test`: a team enters work, and the programme runs to its end. All of them take half an hour. */
+const shortJourneys = ['entering.e2e', 'programme.e2e']
 const journeysAlone = paths[0] === 'journeys'
 const paceAlone = paths[0] === 'pace'
 const everyPageAlone = paths[0] === 'every-page'
