@@ -19,7 +19,7 @@ export const judgingPersonalData: PersonalData = {
   /** Its table names entries only by ids that lead nowhere. */
   results_seal: {
     ...{ id: 'kept', sealed_by: 'kept', medals: 'kept', hash: 'kept' },
-    ...{ opened_by: 'kept', reason: 'kept' },
+    ...{ opened_by: 'kept', reason: 'kept', edition: 'kept', judging: 'kept', confidence: 'kept' },
   },
   assignment: { id: 'kept', judge_id: 'kept', category_id: 'kept', removed_by: 'kept' },
   /** Emptied by what submissions publishes of an erased one. */
@@ -43,11 +43,11 @@ export const judgingPersonalData: PersonalData = {
   feedback_publication: { category_id: 'kept', results: 'kept' },
   judge_group: { judge_id: 'kept', group_id: 'kept' },
   review: { id: 'kept', ...judge, state: 'kept' },
-  review_number: { ...judge },
+  review_number: { ...judge, place: 'kept' },
   review_mark: 'erased',
   entrant_comment: 'erased',
   review_progress: { ...judge, category_id: 'kept', state: 'kept' },
-  queue_place: { ...judge, category_id: 'kept' },
+  queue_place: { ...judge, category_id: 'kept', place: 'kept' },
   review_count: { judge_id: 'kept', category_id: 'kept', state: 'kept' },
   review_count_change: { judge_id: 'kept', category_id: 'kept', state: 'kept' },
   conflict: { ...judge, reassigned_to: 'kept' },
