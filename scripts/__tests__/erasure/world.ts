@@ -51,6 +51,7 @@ export async function plant(place: Place, words: Words, colleague: Person): Prom
     caption: 'Night',
     brand: 'Fjellrand',
     credited: `${words.firstName} ${words.lastName}`,
+    aiWords: `A model that ${words.firstName} ${words.lastName} trained`,
   }
   const shared = await enter(place, person, files, {
     ...{ organizationId: sharedId, categoryId: judgedCategoryId },

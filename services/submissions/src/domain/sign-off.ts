@@ -63,7 +63,7 @@ export function checkSignedOff(mode: SignOffMode, state: SignOffView['state']): 
 }
 
 /** The same client is asked again, or another one: nothing of what was asked and answered before counts. */
-export function askedAnew(
+export function askedAgain(
   submissionId: string,
   id: string,
   client: Pick<SignOff, 'clientName' | 'clientEmail' | 'namedBy'>,

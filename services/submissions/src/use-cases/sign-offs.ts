@@ -7,7 +7,7 @@ import type { ClientForm } from '@accolade/contracts/entities/sign-off'
 import type { Submission as SubmissionView } from '@accolade/contracts/entities/submission'
 import { signOffRequested } from '@accolade/contracts/events/submission-messages'
 import {
-  askedAnew,
+  askedAgain,
   askedIn,
   checkNameable,
   expiryOf,
@@ -95,7 +95,7 @@ export function overrideSignOff(
     if (!submission) throw new DomainError('not-found')
     checkNameable(await readSignOffMode(tx), submission, await signOffStateOf(tx, id, now))
     const nobody = { clientName: null, clientEmail: null, namedBy: null }
-    const former = (await findSignOff(tx, id)) ?? askedAnew(id, context.newId(), nobody)
+    const former = (await findSignOff(tx, id)) ?? askedAgain(id, context.newId(), nobody)
     await saveSignOff(tx, { ...former, overriddenAt: now, overrideReason: reason })
     await apply({ tx, emit }, submission, changed(submission, {}))
     record(caller, emit, {
@@ -117,7 +117,7 @@ async function ask(
   checkNameable(await readSignOffMode(tx), submission, await signOffStateOf(tx, id, now))
   const use = { action: 'sign-off-request', by: caller, recipient: client.clientEmail, object: id } as const
   await spendQuota(tx, use, now)
-  const anew = askedAnew(id, context.newId(), { ...client, namedBy: caller.userId })
+  const anew = askedAgain(id, context.newId(), { ...client, namedBy: caller.userId })
   await apply({ tx, emit }, submission, changed(submission, {}))
   await sendIfDue({ tx, emit }, submission, anew, now)
 }
