@@ -50,7 +50,7 @@ test('judging starts before all others, says what it waits for, and works once t
   await known(userId)
   await judging.stop()
   const waits = judging.lines.filter(({ msg }) => msg.startsWith('waiting for judging__'))
-  expect(waits).toHaveLength(4)
+  expect(waits).toHaveLength(5)
 }, 60_000)
 
 test('the step may run again; what was said while judging was away is applied when it comes', async () => {

@@ -47,6 +47,8 @@ import {
   changesRequested,
   entriesFeedbackChanged,
   messageWritten,
+  signOffAnswered,
+  signOffRequested,
 } from '@accolade/contracts/events/submission-messages'
 import {
   draftDeletionAnnounced,
@@ -160,6 +162,12 @@ const history = [
     { ...sampleOf('submission.changes-closed').data, createdBy: asking },
   ),
   eventRow(messageWritten, { id: newId(), version: 1 }, sampleOf('submission.message-written').data),
+  eventRow(signOffRequested, { id: newId(), version: 1 }, sampleOf('submission.sign-off-requested').data),
+  eventRow(
+    signOffAnswered,
+    { id: newId(), version: 3 },
+    { ...sampleOf('submission.sign-off-answered').data, createdBy: asking },
+  ),
   eventRow(
     approvalRequested,
     { id: newId(), version: 1 },

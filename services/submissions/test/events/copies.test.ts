@@ -154,7 +154,7 @@ test('the settings are kept in the same way', async () => {
       other_currencies: ['USD', 'GBP'],
       name: 'Accolade Awards',
       judging_starts: '2025-12-16',
-      ...{ edition: '2025', finalist_certificates: false },
+      ...{ edition: '2025', finalist_certificates: false, declarations: false, client_sign_off: 'off' },
       version: 2,
     },
   ])

@@ -113,7 +113,11 @@ test('credited names are taken out of what judges read, and found in files; the 
     (await fixture.call(member).get(`/api/submissions/${draft.id}/warnings`)).json().names
   expect(await warned()).toEqual([])
   const file = await evidenceOf(fixture, member, draft.id).add()
-  await fixture.pool.query(`UPDATE file_reading SET stale = false WHERE asset_id = $1`, [file.id])
+  // still to be read, and not for a long time: no job takes the mark away
+  await fixture.pool.query(
+    `UPDATE file_reading SET stale = false, status = 'wanted', next_attempt_at = '2200-01-01' WHERE asset_id = $1`,
+    [file.id],
+  )
   await change(draft.id, { credits: [ida] })
   expect(await warned()).toEqual([{ in: 'title', words: ['Ida Solheim'] }])
   const stale = 'SELECT stale FROM file_reading WHERE asset_id = $1'
