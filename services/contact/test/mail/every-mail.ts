@@ -1,8 +1,7 @@
 import type { JointAct } from '@accolade/contracts/entities/act-request'
 import type { DataOf } from '@accolade/contracts/events/registry'
-import { passwordChanged, secondFactorChanged } from '@accolade/contracts/events/sign-in'
 import type { Language } from '@accolade/contracts/language'
-import { type AccountNews, accountNotice } from '../../src/mail/account-notice.ts'
+import { accountNotice } from '../../src/mail/account-notice.ts'
 import { actRequestMail } from '../../src/mail/act-request-mail.ts'
 import { formerAddressMail, newAddressMail } from '../../src/mail/address-change-mails.ts'
 import { answerMail } from '../../src/mail/answer-mail.ts'
@@ -41,6 +40,8 @@ import { messageToEntrantMail, messageToOfficeMail } from '../../src/mail/thread
 import { transferFailedMail } from '../../src/mail/transfer-failed-mail.ts'
 import { webhookPausedMail } from '../../src/mail/webhook-paused-mail.ts'
 import { invoicing } from '../samples.ts'
+import { everyNews } from './account-news.ts'
+import { signOffMails } from './sign-off-mails.ts'
 
 /** What people chose; it comes into mails as it is, with what could be mistaken for a part of a message. */
 export const chosen = {
@@ -140,6 +141,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
     )
   const feedback = (submissionIds: readonly string[], category: string | undefined) =>
     feedbackMail({ reader: to, category, submissionIds, programme, publicUrl })
+  const signOffs = signOffMails({ reader: to, title, organizationName: organization, programme, publicUrl })
   const dueDraft = (daysLeft: number) => ({
     ...{ submissionId: id, title, categoryName: 'Affichage', deadline: '2025-12-15', daysLeft },
     files: daysLeft,
@@ -246,6 +248,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
     approvalApproved: approvalAnsweredMail({ title, answer: 'approved' }, office),
     approvalProposed: approvalAnsweredMail({ title, answer: 'proposed' }, office),
     approvalUntitled: approvalAnsweredMail({ title: '', answer: 'approved' }, office),
+    ...signOffs,
     actRequestSeal: actRequest('seal-results', 'Tom Berg'),
     actRequestUnseal: actRequest('unseal-results', undefined),
     missingJudge: missingJudgeMail({ judgeName: name, declaredAt: now }, office),
@@ -292,9 +295,3 @@ export function everyMail(language: Language): Record<string, MailContent> {
     transferFailed: transferFailedMail({ invoice, refund, reason: 'Compte clos.' }, office),
   }
 }
-
-const everyNews: AccountNews[] = [
-  ...passwordChanged.data.shape.how.options.map((how) => `password-${how}` as const),
-  ...secondFactorChanged.data.shape.change.options.map((change) => `second-factor-${change}` as const),
-  'address-changed',
-]

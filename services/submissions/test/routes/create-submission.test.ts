@@ -29,7 +29,7 @@ test('a member enters a work, and the draft is published', async () => {
     organizationName: 'Northlight Agency',
     createdAt: start.toISOString(),
     submittedAt: null,
-    ...{ brand: null, credits: [] },
+    ...{ brand: null, credits: [], declaration: null, signOff: null },
     assets: [],
     history: [{ from: null, to: 'draft', at: start.toISOString(), by: 'entrant' }],
     payment: {
