@@ -28,8 +28,8 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'auth',
     async () => (await import('../features/auth/mail-pages.tsx')).AddressChangePage,
   ),
-  '/sign-off': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).SignOffPage),
   '/approve': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).ApprovePage),
+  '/sign-off': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).SignOffPage),
   '/categories': page(
     'categories',
     async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,
