@@ -119,6 +119,7 @@ describe('a visitor', () => {
       'Jury → /jury',
       'Guide → /guide',
       'Criteria → /criteria',
+      'Transparency → /transparency',
       'Verify → /verify',
       'FAQ → /faq',
       'Contact → /contact',
