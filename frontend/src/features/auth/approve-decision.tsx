@@ -5,12 +5,11 @@ import type { z } from 'zod'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api-client.ts'
-import { codeOf, issuesOf, statusOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/format.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { type FieldErrors, type ShowIssues, usePlainForm } from '../../lib/use-plain-form.ts'
+import { type FieldErrors, usePlainForm } from '../../lib/use-plain-form.ts'
 import { t } from '../../lib/words.ts'
 import styles from './approve.module.css'
+import { useLinkedAnswer } from './use-linked-answer.ts'
 
 const schemas = async () => await import('@accolade/contracts/entities/approval')
 const approve = async () => (await schemas()).approveSchema
@@ -27,23 +26,11 @@ interface Props {
 /** Approves what is shown, or proposes another text. */
 export function Decision({ view, link, onAnswered, onOutdated }: Props) {
   const [proposing, setProposing] = useState(false)
-  const [outdated, setOutdated] = useState(false)
   const [typed, setTyped] = useState<Typed>(view)
-  const [pending, act] = useAction()
-  const send = (body: z.output<typeof approvalAnswerSchema>, show: ShowIssues) =>
-    act({
-      work: async () => onAnswered((await call(approvalRoutes.answerApproval, { body })).state),
-      onError: (error) => {
-        if (show(issuesOf(error))) return true
-        if (statusOf(error) === 404) onAnswered('none')
-        else if (codeOf(error) === 'version-conflict') {
-          setOutdated(true)
-          void onOutdated()
-        } else return false
-        return true
-      },
-      failure: t('Failed to answer. Please try again.'),
-    })
+  const { outdated, pending, send } = useLinkedAnswer({
+    answer: (body: z.output<typeof approvalAnswerSchema>) => call(approvalRoutes.answerApproval, { body }),
+    ...{ onAnswered, onOutdated },
+  })
   // both forms have these fields
   const turn =
     (next: boolean) =>

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api-client.ts'
-import { codeOf, issuesOf, statusOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/format.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { type ShowIssues, usePlainForm } from '../../lib/use-plain-form.ts'
+import { usePlainForm } from '../../lib/use-plain-form.ts'
 import { t } from '../../lib/words.ts'
 import styles from './approve.module.css'
+import { useLinkedAnswer } from './use-linked-answer.ts'
 
 const schemas = async () => await import('@accolade/contracts/entities/sign-off')
 const sign = async () => (await schemas()).signSchema
@@ -26,22 +25,10 @@ interface Props {
 /** Signs off what is shown, or says why not. */
 export function SignOffDecision({ view, link, onAnswered, onOutdated }: Props) {
   const [refusing, setRefusing] = useState(false)
-  const [outdated, setOutdated] = useState(false)
-  const [pending, act] = useAction()
-  const send = (body: SignOffAnswer, show: ShowIssues) =>
-    act({
-      work: async () => onAnswered((await call(signOffRoutes.answerSignOff, { body })).state),
-      onError: (error) => {
-        if (show(issuesOf(error))) return true
-        if (statusOf(error) === 404) onAnswered('none')
-        else if (codeOf(error) === 'version-conflict') {
-          setOutdated(true)
-          void onOutdated()
-        } else return false
-        return true
-      },
-      failure: t('Failed to answer. Please try again.'),
-    })
+  const { outdated, pending, send } = useLinkedAnswer({
+    answer: (body: SignOffAnswer) => call(signOffRoutes.answerSignOff, { body }),
+    ...{ onAnswered, onOutdated },
+  })
   const extra = { link, shown: view.shown }
   const yes = usePlainForm({ schema: sign, extra: { ...extra, decision: 'sign' }, onFinish: send })
   const no = usePlainForm({ schema: refuse, extra: { ...extra, decision: 'refuse' }, onFinish: send })
