@@ -9,6 +9,9 @@ export const awardLevels = { gold: 90, silver: 80, bronze: 70 } as const
 /** An award level, and the metal that it is struck in. */
 export type AwardLevel = keyof typeof awardLevels
 
+/** The levels, the highest first. */
+export const levelOrder = Object.keys(awardLevels) as readonly AwardLevel[]
+
 /** What the levels are called on pages and in mails. */
 export const levelNames: Readonly<Record<AwardLevel, Words>> = {
   gold: mark('Gold'),
@@ -24,6 +27,5 @@ export const levelNames: Readonly<Record<AwardLevel, Words>> = {
  */
 export function levelOf(meanHundredths: number | null): AwardLevel | null {
   if (meanHundredths === null) return null
-  const levels = Object.entries(awardLevels) as [AwardLevel, number][]
-  return levels.find(([, points]) => meanHundredths >= points * 100)?.[0] ?? null
+  return levelOrder.find((level) => meanHundredths >= awardLevels[level] * 100) ?? null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { criterionSchema } from './category.ts'
 import { commentSchema } from './comment.ts'
 import { idSchema, instantSchema, pageOf, pageQuerySchema } from './common.ts'
-import { type AwardLevel, awardLevels, scoreRules } from './judging-rules.ts'
+import { levelOrder, scoreRules } from './judging-rules.ts'
 import { meanBasisSchema } from './result-rule.ts'
 import { teamSizes } from './submission-rules.ts'
 import { line, text } from './text.ts'
@@ -24,7 +24,7 @@ export const scoreSchema = z.object({
 })
 
 /** An award level (spec §9). */
-export const awardLevelSchema = z.enum(Object.keys(awardLevels) as AwardLevel[])
+export const awardLevelSchema = z.enum(levelOrder)
 
 /** The score as a judge sends it. */
 export const scoreFormSchema = scoreSchema

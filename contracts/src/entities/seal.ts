@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mark } from '../words.ts'
 import { actReasonSchema } from './act-request.ts'
 import { idSchema, instantSchema } from './common.ts'
-import { awardLevels } from './judging-rules.ts'
+import { type AwardLevel, levelOrder } from './judging-rules.ts'
 import { decidingMeanSchema } from './result-rule.ts'
 import { wellFormed } from './text.ts'
 
@@ -52,10 +52,7 @@ export const medalCountsSchema = z.object({
       id: idSchema,
       name: z.string(),
       entries: count,
-      ...(Object.fromEntries(Object.keys(awardLevels).map((level) => [level, count])) as Record<
-        keyof typeof awardLevels,
-        typeof count
-      >),
+      ...(Object.fromEntries(levelOrder.map((level) => [level, count])) as Record<AwardLevel, typeof count>),
     }),
   ),
 })

@@ -1,10 +1,8 @@
-import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { levelNames, levelOrder } from '@accolade/contracts/entities/judging-rules'
 import type { EditionReport } from '@accolade/contracts/entities/transparency'
 import { formatNumber } from '../../lib/format.ts'
 import { say, t } from '../../lib/words.ts'
 import styles from './transparency.module.css'
-
-const levels = ['gold', 'silver', 'bronze'] as const
 
 /** Entries and medals of each category. */
 export function CategoryTable({ categories }: Pick<EditionReport, 'categories'>) {
@@ -18,7 +16,7 @@ export function CategoryTable({ categories }: Pick<EditionReport, 'categories'>)
           <tr>
             <th scope="col">{t('Category')}</th>
             <th scope="col">{t('Entries')}</th>
-            {levels.map((level) => (
+            {levelOrder.map((level) => (
               <th key={level} scope="col">
                 {say(levelNames[level])}
               </th>
@@ -30,7 +28,7 @@ export function CategoryTable({ categories }: Pick<EditionReport, 'categories'>)
             <tr key={category.id}>
               <th scope="row">{category.name}</th>
               <td data-label={t('Entries')}>{formatNumber(category.entries)}</td>
-              {levels.map((level) => (
+              {levelOrder.map((level) => (
                 <td key={level} data-label={say(levelNames[level])}>
                   {formatNumber(category[level])}
                 </td>

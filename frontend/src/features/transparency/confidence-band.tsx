@@ -1,16 +1,14 @@
 import { calibrationRules } from '@accolade/contracts/entities/calibration-rules'
-import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { type AwardLevel, levelNames, levelOrder } from '@accolade/contracts/entities/judging-rules'
 import type { MedalConfidence } from '@accolade/contracts/entities/transparency'
 import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { say, t } from '../../lib/words.ts'
 import styles from './confidence.module.css'
 
-const levels = ['gold', 'silver', 'bronze'] as const
-
 /** How many medals of each level are sure, as a part of them all. */
 export function ConfidenceBand({ confidence }: { confidence: MedalConfidence }) {
-  const total = levels.reduce((sum, level) => sum + confidence[level].entries, 0)
-  const sure = levels.reduce((sum, level) => sum + confidence[level].sure, 0)
+  const total = levelOrder.reduce((sum, level) => sum + confidence[level].entries, 0)
+  const sure = levelOrder.reduce((sum, level) => sum + confidence[level].sure, 0)
   if (total === 0) return null
   return (
     <section className={styles.band} aria-labelledby="confidence-title">
@@ -28,7 +26,7 @@ export function ConfidenceBand({ confidence }: { confidence: MedalConfidence }) 
           )}
         </p>
         <ol className={styles.levels}>
-          {levels.map((level) => (
+          {levelOrder.map((level) => (
             <Level key={level} level={level} {...confidence[level]} />
           ))}
         </ol>
@@ -37,7 +35,7 @@ export function ConfidenceBand({ confidence }: { confidence: MedalConfidence }) 
   )
 }
 
-function Level({ level, entries, sure }: { level: (typeof levels)[number]; entries: number; sure: number }) {
+function Level({ level, entries, sure }: { level: AwardLevel; entries: number; sure: number }) {
   return (
     <li className={`${styles.level} ${styles[level]}`}>
       <h3>{say(levelNames[level])}</h3>

@@ -1,4 +1,4 @@
-import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { levelNames, levelOrder } from '@accolade/contracts/entities/judging-rules'
 import type { Finding } from '../../../../verify/check-file.ts'
 import { formatMoment, formatNumber } from '../../lib/format.ts'
 import { say, t } from '../../lib/words.ts'
@@ -18,7 +18,7 @@ export function factsOf(finding: Finding): [label: string, value: string][] {
       [t('Fingerprint'), finding.fingerprint],
     ]
   const { head, medalCounts } = finding
-  const levels = (['gold', 'silver', 'bronze'] as const).map((level): [string, string] => [
+  const levels = levelOrder.map((level): [string, string] => [
     say(levelNames[level]),
     formatNumber(medalCounts[level] ?? 0),
   ])

@@ -1,12 +1,12 @@
 import type { EntryCalibration } from '@accolade/contracts/entities/calibration'
-import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { levelNames, levelOrder } from '@accolade/contracts/entities/judging-rules'
 import { formatPercent } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
 import styles from './level-chances.module.css'
 
 type Chances = NonNullable<EntryCalibration['confidence']>['chances']
 
-const order = ['gold', 'silver', 'bronze', 'none'] as const
+const order = [...levelOrder, 'none'] as const
 
 /** How likely each level is: one bar in its parts, and the same in words. */
 export function LevelChances({ chances }: { chances: Chances }) {

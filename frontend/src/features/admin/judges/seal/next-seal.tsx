@@ -1,4 +1,4 @@
-import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { levelNames, levelOrder } from '@accolade/contracts/entities/judging-rules'
 import { type MedalCounts, type Seal, type Sealing, sealRefusals } from '@accolade/contracts/entities/seal'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { sealRoutes } from '@accolade/contracts/http/seal'
@@ -9,8 +9,6 @@ import { say, t } from '../../../../lib/words.ts'
 import { JointActButton } from '../../joint-acts/joint-act-button.tsx'
 import { DataTable } from '../../shared/data-table.tsx'
 import styles from './seal.module.css'
-
-const levels = ['gold', 'silver', 'bronze'] as const
 
 interface Props {
   sealing: Sealing
@@ -55,7 +53,7 @@ function Counts({ counts }: { counts: MedalCounts }) {
             ...{ head: t('Entries'), end: true, labelled: true },
             cell: ({ entries }) => <span className="figures">{formatNumber(entries)}</span>,
           },
-          ...levels.map((level) => ({
+          ...levelOrder.map((level) => ({
             ...{ head: say(levelNames[level]), end: true, labelled: true },
             cell: (row: MedalCounts['categories'][number]) => (
               <span className="figures">{formatNumber(row[level])}</span>
