@@ -70,14 +70,18 @@ test('the wizard has a step more, which says what is missing', async () => {
   await page.setViewportSize(viewports.desktop)
 })
 
-test('what is declared is kept while one looks at another step, and completes the entry', async () => {
+test('what is declared is kept over another step, the preview and a reload, and completes the entry', async () => {
   await page.getByRole('checkbox').check()
   await page.getByLabel('First month').fill('2025-01')
   await page.getByLabel('Last month').fill('2099-01')
   await page.getByLabel('For what was it used, and how?').fill('For first sketches of the poster.')
   await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'See what judges will see' }).click()
+  await page.getByRole('button', { name: 'Back' }).first().click()
   await page.getByRole('button', { name: 'Continue to Declarations' }).click()
   expect(await page.getByLabel('First month').inputValue()).toBe('2025-01')
+  await page.reload()
+  expect(await page.getByLabel('Last month').inputValue()).toBe('2099-01')
   await page.getByRole('button', { name: 'Complete Submission' }).click()
   // the server knows which month it is
   await page.getByText('A month that has begun: enter what was executed').waitFor()

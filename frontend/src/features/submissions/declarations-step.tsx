@@ -1,6 +1,5 @@
 import { declarationFields, declarationFormSchema } from '@accolade/contracts/entities/declaration'
 import {
-  type AiUse,
   aiUseLabels,
   declarationRules,
   rightsStatement,
@@ -8,7 +7,6 @@ import {
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Button, Checkbox, Form, Input, Radio } from 'antd'
-import type { RefObject } from 'react'
 import counts from '../../components/character-count.module.css'
 import { CharacterCount } from '../../components/character-count.tsx'
 import { call } from '../../lib/api-client.ts'
@@ -21,33 +19,24 @@ import { StepTitle } from './step-title.tsx'
 import submit from './submit.module.css'
 import { useComplete } from './use-complete.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
+import { type TypedDeclaration, useTypedDeclaration } from './use-typed-declaration.ts'
 import { WarningsDialog } from './warnings-dialog.tsx'
 
 const rules = rulesOf(declarationFields)
-
-/** The form as it is filled in. */
-export interface TypedDeclaration {
-  rights: boolean
-  executedFrom: string
-  executedUntil: string
-  aiUse: AiUse
-  aiWords: string
-}
 
 interface Props {
   submission: Submission
   /** Why it cannot be completed now; null where it can. */
   closed: string | null
-  /** What was typed here before one went to another step. */
-  typed: RefObject<Partial<TypedDeclaration> | undefined>
   onBack: () => void
   onPayment: () => void
 }
 
 /** What the entrant declares about the work; after that it is completed. */
-export function DeclarationsStep({ submission, closed, typed, onBack, onPayment }: Props) {
+export function DeclarationsStep({ submission, closed, onBack, onPayment }: Props) {
   const [form] = Form.useForm<TypedDeclaration>()
   const values: Partial<TypedDeclaration> | undefined = Form.useWatch([], form)
+  const typed = useTypedDeclaration(submission.id)
   const cache = useSubmissionCache()
   const [saving, act] = useAction()
   const { pending, warnings, check, goOn, goBack } = useComplete(submission, onPayment)
@@ -61,6 +50,7 @@ export function DeclarationsStep({ submission, closed, typed, onBack, onPayment 
         await cache.store(
           await call(submissionsRoutes.declareSubmission, { params: { id: submission.id }, body }),
         )
+        typed.clear()
         await check()
       },
       failure: t('Failed to save the declarations. Please try again.'),
@@ -79,10 +69,8 @@ export function DeclarationsStep({ submission, closed, typed, onBack, onPayment 
         form={form}
         layout="vertical"
         name="declarations"
-        initialValues={typed.current ?? (declaration ? { ...declaration, rights: true } : {})}
-        onValuesChange={(_, all) => {
-          typed.current = all
-        }}
+        initialValues={typed.kept ?? (declaration ? { ...declaration, rights: true } : {})}
+        onValuesChange={(_, all) => typed.keep(all)}
         onFinish={finish}
       >
         <Form.Item

@@ -1,12 +1,11 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { useRef } from 'react'
 import { useRefusal } from '../../lib/entering.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { BasicsStep } from './basics-step.tsx'
-import { DeclarationsStep, type TypedDeclaration } from './declarations-step.tsx'
+import { DeclarationsStep } from './declarations-step.tsx'
 import { DraftPeople } from './draft-people.tsx'
 import { EvidenceStep } from './evidence-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -27,7 +26,6 @@ export function DraftSteps({ submission, step, go }: Props) {
   const { field, handlers } = useFocusedField()
   const presence = usePresence(submission.id, field)
   const { toggles } = useProgramme()
-  const declared = useRef<Partial<TypedDeclaration>>(undefined)
   const isUndeclared = toggles.declarations === true && submission.declaration === null
   return (
     <div {...handlers}>
@@ -59,7 +57,6 @@ export function DraftSteps({ submission, step, go }: Props) {
         <DeclarationsStep
           submission={submission}
           closed={closed}
-          typed={declared}
           onBack={() => go('evidence')}
           onPayment={() => go('payment')}
         />
