@@ -24,6 +24,8 @@ export interface BundleVerdict {
   draws: number
   entries: number
   medalCounts: Record<string, number>
+  /** The files that judges had copies of, by their salted hashes. */
+  files: { entry: string; source: string }[]
 }
 
 const zero = Uint8Array.of(0)
@@ -75,6 +77,7 @@ async function checkBundle(bytes: Uint8Array, onProgress: (share: number) => voi
     ...{ head: last, seal: manifest.seal, medals: hash, keys: vkeys },
     ...{ records: manifest.size, erased, heads: heads.length, draws },
     ...{ entries: sealState.categories.size, medalCounts: countsOf(table.entries ?? []) },
+    files: filesOf(sealState),
   }
 }
 
@@ -187,6 +190,12 @@ async function drawProblems(
     problems.push(...(await verifyDraw(text)).problems.map((problem) => `Draw ${id}: ${problem}`))
   }
   return count
+}
+
+function filesOf({ files }: State): BundleVerdict['files'] {
+  return [...files].flatMap(([name, source]) =>
+    source === null ? [] : [{ entry: name.split(' ')[0]!, source }],
+  )
 }
 
 function countsOf(entries: readonly unknown[]): Record<string, number> {

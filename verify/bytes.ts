@@ -45,6 +45,13 @@ export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** So many bytes in hex, in small letters. */
+export function fromHex(text: string, length: number, what: string): Uint8Array<ArrayBuffer> {
+  if (text.length !== length * 2 || !/^[0-9a-f]*$/.test(text))
+    throw new Refusal(`${what} is not ${length} bytes in hex`)
+  return Uint8Array.from({ length }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16))
+}
+
 export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }

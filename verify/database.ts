@@ -3,6 +3,7 @@ import { Refusal } from './bytes.ts'
 import { differences, type Reader, readLive, rowsOf } from './live-tables.ts'
 import { idsInLog } from './log-ids.ts'
 import { apply, emptyState, type LogRecord } from './replay.ts'
+import { checkSources, type Sources } from './source-files.ts'
 import { checkLog, type StoredLog } from './stored-log.ts'
 
 /** What a check found: nothing is wrong if there are no problems. */
@@ -14,6 +15,8 @@ export interface DatabaseVerdict {
   waiting: number
   heads: number
   rows: number
+  /** Files of evidence; only where submissions is compared. */
+  files: number
 }
 
 interface Waiting {
@@ -28,11 +31,13 @@ interface Waiting {
  * @param reader a connection in a transaction that sees one moment (`REPEATABLE READ`), whose search path is the schema of judging
  * @param secret `JUDGING_ID_SECRET`, of which the ids in the log are made
  * @param kept the signed note of a head from before, which the log has to extend
+ * @param sources submissions, whose files are compared with the log
  */
 export async function verifyDatabase(
   reader: Reader,
   secret: string,
   kept: string | null = null,
+  sources: Sources | null = null,
 ): Promise<DatabaseVerdict> {
   const idOf = await idsInLog(secret)
   const log = await readLog(reader)
@@ -55,6 +60,7 @@ export async function verifyDatabase(
       ...(entry && { entry: await idOf(entry) }),
       ...(judge && { judge: await idOf(judge) }),
       ...(typeof body.administrator === 'string' && { administrator: await idOf(body.administrator) }),
+      ...(typeof body.file === 'string' && { file: await idOf(body.file) }),
     })
   const live = await readLive(reader, idOf)
   const names = await namesOf(reader, idOf)
@@ -64,8 +70,11 @@ export async function verifyDatabase(
       .map((part) => names.get(part) ?? part)
       .join(' ')
   problems.push(...differences(live, rowsOf(state), nameOf))
+  const found = sources && (await checkSources(sources, state.files, idOf))
+  problems.push(...(found?.problems ?? []))
   return {
     problems,
+    files: found?.compared ?? 0,
     ...{ records: records.length, erased: records.filter((record) => record === null).length },
     ...{ waiting: waiting.length, heads: log.heads.length },
     rows: [...live.values()].reduce((sum, rows) => sum + rows.size, 0),
@@ -100,7 +109,7 @@ async function namesOf(reader: Reader, idOf: (id: string) => Promise<string>): P
   const { rows } = await reader.query<{ id: string }>(
     `SELECT judging_id AS id FROM submission UNION SELECT user_id FROM judge UNION SELECT judge_id FROM assignment
       UNION SELECT judging_id FROM score UNION SELECT judge_id FROM score UNION SELECT judging_id FROM review UNION SELECT judge_id FROM review
-      UNION SELECT asked_by FROM act_request`,
+      UNION SELECT asked_by FROM act_request UNION SELECT id FROM evidence`,
   )
   return new Map(
     await Promise.all(rows.map(async ({ id }): Promise<[string, string]> => [await idOf(id), id])),

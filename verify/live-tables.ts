@@ -57,6 +57,11 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
     'SELECT judging_id AS entry, category_id AS category FROM submission WHERE category_id IS NOT NULL',
     async ({ entry, category }) => put('submission', await idOf(entry), `category ${category}`),
   )
+  await read<{ entry: string; file: string; source: string | null }>(
+    'SELECT judging_id AS entry, id AS file, source_hash AS source FROM evidence',
+    async ({ entry, file, source }) =>
+      put('evidence', `${await idOf(entry)} ${await idOf(file)}`, sourceText(source)),
+  )
   await read<{ open: boolean }>('SELECT judging_phase AS open FROM programme', ({ open }) =>
     put('programme', 'judging', open ? 'open' : 'closed'),
   )
@@ -105,6 +110,8 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
   return rows
 }
 
+const sourceText = (source: string | null) => (source === null ? 'no source' : `source ${source}`)
+
 /** The same rows as the log comes to. */
 export function rowsOf(state: State): Rows {
   const rows: Rows = new Map()
@@ -133,6 +140,10 @@ export function rowsOf(state: State): Rows {
   table(
     'submission',
     Array.from(state.categories, ([entry, category]) => [entry, `category ${category}`]),
+  )
+  table(
+    'evidence',
+    Array.from(state.files, ([name, source]) => [name, sourceText(source)]),
   )
   table('programme', [['judging', state.isOpen ? 'open' : 'closed']])
   table('result_rule', [['rule', state.decides]])

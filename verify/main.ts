@@ -2,23 +2,33 @@
 // has published, without trusting any of it.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { fingerprintOf, Refusal } from './bytes.ts'
 import { checkFile, type Finding } from './check-file.ts'
 import { openReader } from './connect.ts'
 import { verifyDatabase } from './database.ts'
+import { filesIn } from './file-folder.ts'
+import { sourceHash } from './source-files.ts'
 
 const command = process.argv[1]?.endsWith('.mjs') ? 'node verify.mjs' : 'npm run verify --'
 const usage = `${command} bundle.zip
 ${command} draw.json
 ${command} receipts.json keys.json   (one receipt or several; keys.json: {"keys": [{"vkey": "…"}]}, the public keys of the log)
-npm run verify -- --database postgres://… [--kept head.txt]   (as the role of judging; JUDGING_ID_SECRET as judging has it; head.txt: a signed head from before)`
+${command} bundle.zip --file film.mp4 --salt HEX   (whether judges had a copy of this file; administrators see its salt)
+npm run verify -- --database postgres://… [--kept head.txt] [--submissions postgres://… [--files folder]]
+  (as the role of judging, and as that of submissions; JUDGING_ID_SECRET as judging has it; head.txt: a signed head from before; folder:
+  that of the store, or a copy of its bucket)`
 
+const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({
-  options: { database: { type: 'string' }, kept: { type: 'string' } },
+  options: { database: text, kept: text, submissions: text, files: text, file: text, salt: text },
   allowPositionals: true,
 })
 const [file, keysFile] = positionals
 const secret = process.env.JUDGING_ID_SECRET
-if (values.database ? file || !secret : !file) {
+const isUsed = values.database
+  ? !file && secret && (!values.files || values.submissions)
+  : file && !values.submissions && !values.file === !values.salt
+if (!isUsed) {
   console.error(usage)
   process.exit(2)
 }
@@ -36,17 +46,43 @@ async function checkPublished(file: string) {
   console.log(factsOf(finding))
   report(finding.problems, 20)
   console.log(meaningOf(finding))
+  if (values.file && values.salt) await checkFileOf(finding, values.file, values.salt)
+}
+
+async function checkFileOf(finding: Finding, path: string, salt: string) {
+  if (finding.kind !== 'bundle') throw new Refusal('A file is looked up in a bundle')
+  const source = await sourceHash(await fingerprintOf(readFileSync(path)), salt)
+  const found = finding.files.find((each) => each.source === source)
+  if (!found) throw new Refusal('The log has no copy of this file with this salt')
+  console.log(`✓ Judges had a copy of this file with entry ${found.entry}`)
 }
 
 async function checkDatabase(url: string, secret: string) {
   const kept = values.kept === undefined ? null : readFileSync(values.kept, 'utf8')
   const reader = await openReader(url)
-  const found = await verifyDatabase(reader, secret, kept).finally(() => reader.close())
+  const submissions = values.submissions === undefined ? null : await openReader(values.submissions)
+  const readFile = values.files === undefined ? null : filesIn(values.files)
+  const sources = submissions && { reader: submissions, readFile }
+  const found = await verifyDatabase(reader, secret, kept, sources).finally(async () => {
+    await reader.close()
+    await submissions?.close()
+  })
   console.log(`${found.records} records, ${found.erased} of them erased, under ${found.heads} heads; ${found.waiting} wait for the log
-${found.rows} rows compared`)
+${found.rows} rows compared${submissions ? `, and ${found.files} files` : ''}`)
   report(found.problems, Number.POSITIVE_INFINITY)
   console.log(`✓ Every row is the one that the log comes to, and the log is whole
-${kept === null ? 'Not shown: that the log was not made again as a whole. Compare it with a head that was kept: --kept head.txt' : '✓ The log only adds to that of the kept head'}`)
+${kept === null ? 'Not shown: that the log was not made again as a whole. Compare it with a head that was kept: --kept head.txt' : '✓ The log only adds to that of the kept head'}
+${missingOf(values)}`)
+}
+
+/** What of files was shown, and what not. */
+function missingOf({ submissions, files }: { submissions?: string; files?: string }): string {
+  if (!submissions)
+    return 'Not shown: that files are those that judges had copies of (--submissions, and --files for the store)'
+  const isRight = "✓ The fingerprints of files are those that the log has of judges' copies"
+  return files
+    ? `${isRight}, and the store has these files`
+    : `${isRight}\nNot shown: that the store has these files (--files)`
 }
 
 /** Says what is wrong, so many of them, and ends if anything is. */

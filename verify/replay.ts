@@ -28,6 +28,8 @@ export interface State {
   /** Acts that two administrators agreed on, or one did alone, and that are still to follow: `act subject`. */
   agreed: Set<string>
   draws: Map<string, { commitment: string; fingerprint: string | null }>
+  /** Judges' copies of files, by `entry file`: the salted hash of the file that each was made from, null where none is known. */
+  files: Map<string, string | null>
   counts: Map<string, number>
 }
 
@@ -44,7 +46,7 @@ export function emptyState(): State {
       opened: new Set(),
     },
     ...{ requests: new Map(), agreed: new Set() },
-    ...{ draws: new Map(), counts: new Map() },
+    ...{ draws: new Map(), files: new Map(), counts: new Map() },
   }
 }
 
@@ -104,6 +106,14 @@ const effects: Record<string, Effect> = {
   'judge-assigned': (state, record) => void state.assigned.add(seatOf(record)),
   'judge-unassigned': (state, record) => void state.assigned.delete(seatOf(record)),
   'record-erased': () => {},
+  'file-set': (state, record) => {
+    const source = record.source === null ? null : textOf(record, 'source')
+    state.files.set(`${textOf(record, 'entry')} ${textOf(record, 'file')}`, source)
+  },
+  'file-removed': (state, record) => {
+    if (!state.files.delete(`${textOf(record, 'entry')} ${textOf(record, 'file')}`))
+      return 'A file was removed that the log does not have'
+  },
   'phase-opened': (state) => {
     const isSealed = state.seals.size > state.opened.size
     state.isOpen = true

@@ -26,6 +26,8 @@ export const assetSchema = z.object({
   fault: z.enum(['changed', 'missing']).optional(),
   /** The copy that judges get, without metadata, once judging has begun; withheld where the file can't be cleaned. */
   judgesCopy: z.enum(['clean', 'withheld']).optional(),
+  /** With it whoever has the file can find it in the log of judging; administrators get it. */
+  salt: z.string().optional(),
 })
 export type Asset = z.infer<typeof assetSchema>
 

@@ -261,7 +261,13 @@ export const blindSubmissionReady = defineEvent({
     teamSize: z.enum(teamSizes),
     projectUrl: z.string().nullable(),
     /** In the entrant's order; captions come without names. */
-    evidence: z.array(z.object({ id: idSchema, contentType: z.string(), caption: z.string().default('') })),
+    evidence: z.array(
+      z.object({
+        ...{ id: idSchema, contentType: z.string(), caption: z.string().default('') },
+        /** Of the file that it is a copy of, with a salt (decision 105); null while the file has no fingerprint. */
+        sourceHash: z.string().nullable().default(null),
+      }),
+    ),
     /** Files that judges don't get, because their metadata could not be removed. */
     withheldFiles: z.int().min(0).default(0),
     excludedJudgeIds: z.array(idSchema),

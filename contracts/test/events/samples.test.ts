@@ -46,6 +46,6 @@ test('a projection from before there were captions is still read', () => {
   const { data } = JSON.parse(readFileSync(new URL('blind.submission.ready.json', folder), 'utf8'))
   const evidence = [{ id: data.evidence[0].id, contentType: 'image/png' }]
   expect(events['blind.submission.ready'].data.parse({ ...data, evidence })).toMatchObject({
-    evidence: [{ ...evidence[0], caption: '' }],
+    evidence: [{ ...evidence[0], caption: '', sourceHash: null }],
   })
 })

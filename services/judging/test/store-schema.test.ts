@@ -13,7 +13,7 @@ const columns = {
   // the person is a hash, which judging can make nothing of unless it is one of its judges
   erased_person: ['person', 'erasure_id', 'pseudonym', 'at', 'ready_at'],
   redacted_event: ['erasure_id', 'event_id', 'at'],
-  evidence: ['id', 'judging_id', 'position', 'content_type', 'caption'],
+  evidence: ['id', 'judging_id', 'position', 'content_type', 'caption', 'source_hash'],
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version', 'reminded_at'],
   // of entries and judges it has ids made for it

@@ -13,11 +13,27 @@ export async function storeContent(
   const { evidence, withheldFiles } = data
   const values = { categoryId, title, description, teamSize, projectUrl, withheldFiles, contentVersion }
   if (!(await storeIfNewer(tx.submission, { judgingId }, values, 'contentVersion'))) return false
-  await tx.evidence.deleteMany({ where: { judgingId } })
-  await tx.evidence.createMany({
-    data: evidence.map((file, at) => ({ ...file, judgingId, position: at + 1 })),
-  })
+  await storeEvidence(tx, judgingId, evidence)
   return true
+}
+
+/** Rows stay where files do: the log has a record for each that comes or goes, or has another source. */
+async function storeEvidence(
+  tx: Transaction,
+  judgingId: string,
+  evidence: EventOf<'blind.submission.ready'>['data']['evidence'],
+): Promise<void> {
+  const kept = evidence.map(({ id }) => id)
+  await tx.evidence.deleteMany({ where: { judgingId, NOT: { id: { in: kept } } } })
+  const rows = evidence.map((file, at) => ({ ...file, position: at + 1 }))
+  await tx.$executeRaw`
+    INSERT INTO evidence (id, judging_id, position, content_type, caption, source_hash)
+    SELECT id, ${judgingId}::uuid, position, "contentType", caption, "sourceHash"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS given (id uuid, position int, "contentType" text, caption text, "sourceHash" text)
+     ORDER BY position
+    ON CONFLICT (id) DO UPDATE SET position = excluded.position, content_type = excluded.content_type,
+      caption = excluded.caption, source_hash = excluded.source_hash`
 }
 
 /** Keeps whom a projection excludes; a trigger takes the submission from them. Gives those who had it to score. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   category = await fixture.category([100])
   judge = await fixture.judgeOf(category)
-  const evidence = [{ id: crypto.randomUUID(), contentType: 'image/png', caption: '' }]
+  const evidence = [{ id: crypto.randomUUID(), contentType: 'image/png', caption: '', sourceHash: null }]
   await fixture.files.write(evidenceKey(evidence[0]?.id ?? ''), Buffer.from('picture'), 'image/png')
   const submission = await fixture.submission(category.id, { evidence })
   judgingId = submission.judgingId

@@ -34,7 +34,7 @@ if (why) {
     await fixture.phase(true)
     const category = await fixture.category()
     judge = await fixture.judgeOf(category)
-    const evidence = [{ id: evidenceId, contentType: 'video/mp4', caption: '' }]
+    const evidence = [{ id: evidenceId, contentType: 'video/mp4', caption: '', sourceHash: null }]
     const { title } = await fixture.submission(category.id, { evidence })
     seen = await fixture.seen(judge, title)
   })

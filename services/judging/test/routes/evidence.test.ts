@@ -18,7 +18,7 @@ beforeEach(async () => {
   judge = await fixture.judgeOf(category)
   evidenceId = newId()
   await fixture.files.write(`evidence/${evidenceId}`, content, 'video/mp4')
-  const evidence = [{ id: evidenceId, contentType: 'video/mp4', caption: '' }]
+  const evidence = [{ id: evidenceId, contentType: 'video/mp4', caption: '', sourceHash: null }]
   const { title } = await fixture.submission(category.id, { evidence })
   seen = await fixture.seen(judge, title)
 })

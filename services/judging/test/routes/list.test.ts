@@ -24,7 +24,7 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
     { id: '0193e7a0-0000-7000-8000-0000000000a2', contentType: 'application/pdf', caption: '' },
   ]
   const projection = await fixture.submission(category.id, {
-    evidence,
+    evidence: evidence.map((file) => ({ ...file, sourceHash: 'f'.repeat(64) })),
     withheldFiles: 2,
     projectUrl: 'https://shown.example.com',
   })
@@ -72,7 +72,7 @@ test('a queue of one and a queue of three take the same number of queries', asyn
     for (let at = 0; at < size; at++)
       await fixture.submission(category.id, {
         title: `Work ${at}`,
-        evidence: [{ id: crypto.randomUUID(), contentType: 'image/png', caption: '' }],
+        evidence: [{ id: crypto.randomUUID(), contentType: 'image/png', caption: '', sourceHash: null }],
       })
     for (const seen of await fixture.list(judge)) await fixture.score(judge, seen, [5, 6])
     return judge

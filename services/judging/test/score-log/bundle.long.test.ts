@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PublicBundle, Sealing } from '@accolade/contracts/entities/seal'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyBundle } from '../../../../verify/bundle.ts'
-import { type Sealed, sealedResults } from './sealed-results.ts'
+import { type Sealed, sealedResults, sourceOf } from './sealed-results.ts'
 import { signAll } from './sign-all.ts'
 
 const reason = 'A score was typed in wrongly'
@@ -32,9 +32,14 @@ describe.each(['plain', 'adjusted'] as const)('where the %s mean decides', (deci
     if (decides === 'adjusted') expect(items.every(({ basis }) => basis === 'adjusted')).toBe(true)
   })
 
+  test('it has the salted hashes of the files that judges had copies of', async () => {
+    const { files } = await verifyBundle(bundle)
+    expect(files.map(({ source }) => source).toSorted()).toEqual([sourceOf('0'), sourceOf('1')])
+  })
+
   test('it names nobody', async () => {
     const { rows } = await sealed.fixture.pool.query<{ id: string }>(
-      'SELECT user_id AS id FROM judge UNION SELECT judging_id FROM submission UNION SELECT id FROM review UNION SELECT id FROM assignment',
+      'SELECT user_id AS id FROM judge UNION SELECT judging_id FROM submission UNION SELECT id FROM review UNION SELECT id FROM assignment UNION SELECT id FROM evidence',
     )
     for (const { id } of rows) expect(bundle.includes(id)).toBe(false)
     expect(bundle.includes('Work 1')).toBe(false)

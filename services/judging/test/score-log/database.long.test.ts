@@ -27,7 +27,7 @@ afterAll(() => sealed?.fixture.stop())
 const tables = [
   ...['score', 'review', 'conflict', 'exclusion', 'assignment', 'criterion', 'submission', 'programme'],
   ...['result_rule', 'results_seal', 'draw', 'score_log_leaf', 'score_log_node', 'score_log_head'],
-  ...['score_log_key', 'score_log_pending'],
+  ...['score_log_key', 'score_log_pending', 'evidence'],
 ]
 
 type Run = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
@@ -131,6 +131,15 @@ test.each([
   [
     'UPDATE submission SET told_judges = 9 WHERE ctid = (SELECT ctid FROM submission LIMIT 1)',
     /^mean \S+: changed.*9 judges/,
+  ],
+  [
+    "UPDATE evidence SET source_hash = repeat('a', 64) WHERE ctid = (SELECT ctid FROM evidence LIMIT 1)",
+    /^evidence \S+ \S+: changed.*the log has source \d+, the database source a+/,
+  ],
+  ['DELETE FROM evidence WHERE ctid = (SELECT ctid FROM evidence LIMIT 1)', /^evidence \S+ \S+: removed/],
+  [
+    "INSERT INTO evidence (id, judging_id, position, content_type) SELECT gen_random_uuid(), judging_id, 9, 'image/png' FROM evidence LIMIT 1",
+    /^evidence \S+ \S+: added/,
   ],
   ['UPDATE programme SET judging_phase = true', /^programme judging: changed/],
   ["UPDATE result_rule SET decides = 'plain'", /^result_rule rule: changed/],

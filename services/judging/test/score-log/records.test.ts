@@ -1,6 +1,7 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { Category } from '@accolade/contracts/entities/category'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'
 import { problemsOf, readLeaves, readRecords } from './log-reading.ts'
 import { known, logAll } from './sign-all.ts'
@@ -47,6 +48,29 @@ test('which mean decides is logged when it is chosen, and when the first score f
     { kind, decides: 'plain', isFixed: false },
     { kind, decides: 'plain', isFixed: true },
   ])
+})
+
+test('files are logged with the hash of their source when they come, change and go, and not when an entry comes again', async () => {
+  const [one, two] = [newId(), newId()]
+  const file = (id: string, digit: string) => {
+    return { id, contentType: 'image/png', caption: '', sourceHash: digit.repeat(64) }
+  }
+  const entry = await fixture.submission(category.id, { evidence: [file(one, '1'), file(two, '2')] })
+  const again = (version: number, evidence: ReturnType<typeof file>[]) =>
+    fixture.submission(category.id, { ...entry, evidence }, version)
+  await again(2, [{ ...file(two, '2'), caption: 'Now the first' }, file(one, '1')])
+  await again(3, [file(two, '3')])
+  expect(await about(entry.judgingId)).toEqual(
+    expect.arrayContaining([
+      { kind: 'file-set', file: known(one), source: '1'.repeat(64) },
+      { kind: 'file-set', file: known(two), source: '2'.repeat(64) },
+      { kind: 'file-removed', file: known(one) },
+      { kind: 'file-set', file: known(two), source: '3'.repeat(64) },
+    ]),
+  )
+  expect((await about(entry.judgingId)).filter(({ kind }) => String(kind).startsWith('file-'))).toHaveLength(
+    4,
+  )
 })
 
 test('a score is logged with what it was before, and without its notes', async () => {

@@ -1,7 +1,14 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { Sealing } from '@accolade/contracts/entities/seal'
+import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'
 import { signAll } from './sign-all.ts'
+
+/** The hashes of the files that the first two entries have. */
+export const sourceOf = (digit: string) => digit.repeat(64)
+const fileFrom = (digit: string) => {
+  return { id: newId(), contentType: 'image/png', caption: '', sourceHash: sourceOf(digit) }
+}
 
 const url = '/api/admin/judging/seal'
 
@@ -20,7 +27,8 @@ export async function sealedResults(decides: 'plain' | 'adjusted') {
   for (let at = 0; at < 14; at++) {
     const title = `Work ${at}`
     const excludedJudgeIds = at < 3 ? [judges[2]!.userId] : at > 10 ? [judges[0]!.userId] : []
-    await fixture.submission(category.id, { title, excludedJudgeIds })
+    const evidence = at < 2 ? [fileFrom(String(at))] : []
+    await fixture.submission(category.id, { title, excludedJudgeIds, evidence })
     for (const [place, judge] of judges.entries()) {
       if (excludedJudgeIds.includes(judge.userId)) continue
       const tenths = 50 + at * 3 - (place === 0 ? 20 : 0) + ((at * 7 + place * 3) % 5)

@@ -14,7 +14,7 @@ export interface BlindParts {
   nearJudgeIds: readonly string[]
   /** Whether the category shows judges the works' own addresses, whose host names often say whose they are. */
   revealProjectUrl: boolean
-  evidence: readonly { id: string; contentType: string; caption: string }[]
+  evidence: readonly { id: string; contentType: string; caption: string; sourceHash: string | null }[]
   /** How many files could not be cleaned. */
   withheldFiles: number
 }

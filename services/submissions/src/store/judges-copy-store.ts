@@ -17,12 +17,17 @@ export interface JudgesCopy extends CopyOf {
   cleaner: number
 }
 
+/** A copy as it is stored; the database makes the salt. */
+export type StoredCopy = JudgesCopy & { salt: string }
+
 /** A file, and its copy once it is decided whether there is one. */
 export interface Original {
   id: string
   contentType: string
   caption: string
-  judgesCopy: JudgesCopy | null
+  /** SHA-256 in hex; null for a file of an earlier release that was not checked yet. */
+  sha256: string | null
+  judgesCopy: StoredCopy | null
 }
 
 /** The uploaded files of a submission, in order. */
@@ -32,8 +37,8 @@ export async function listOriginals(db: Database | Transaction, submissionId: st
     include: { judgesCopy: true },
     orderBy: evidenceOrder,
   })
-  return rows.map(({ id, contentType, caption, judgesCopy }) => {
-    return { id, contentType, caption, judgesCopy: judgesCopy as JudgesCopy | null }
+  return rows.map(({ id, contentType, caption, sha256, judgesCopy }) => {
+    return { id, contentType, caption, sha256, judgesCopy: judgesCopy as StoredCopy | null }
   })
 }
 
@@ -73,4 +78,10 @@ export async function markWithheld(tx: Transaction, assetIds: string[], note: st
 
 export async function deleteCopies(tx: Transaction, submissionId: string): Promise<void> {
   await tx.judgesCopy.deleteMany({ where: { asset: { submissionId } } })
+}
+
+/** The salts of a submission's copies by file. */
+export async function listSalts(db: Database, submissionId: string): Promise<Map<string, string>> {
+  const rows = await db.judgesCopy.findMany({ where: { asset: { submissionId }, status: 'clean' } })
+  return new Map(rows.map(({ assetId, salt }) => [assetId, salt]))
 }

@@ -11,6 +11,8 @@ export interface FileForJudges {
   contentType: string
   caption: string
   status: 'clean' | 'withheld' | null
+  /** What names the file in the log of judging. */
+  sourceHash: string | null
 }
 
 /** What judges read of a submission: for the projection that judging gets, and for the preview of it. */
@@ -26,7 +28,7 @@ export async function blindContent(
   ]
   const evidence = files
     .filter(({ status }) => status === 'clean')
-    .map(({ id, contentType, caption }) => ({ id, contentType, caption }))
+    .map(({ id, contentType, caption, sourceHash }) => ({ id, contentType, caption, sourceHash }))
   const revealProjectUrl = category?.revealProjectUrl ?? false
   const withheldFiles = files.filter(({ status }) => status === 'withheld').length
   const excludedJudgeIds = await listExcluded(db, submission.id)

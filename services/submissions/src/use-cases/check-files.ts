@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { type Asset, evidenceKey, nextCheck } from '../domain/evidence.ts'
 import { type DueCheck, saveCheck, takeDueCheck } from '../store/file-check-store.ts'
+import { wantAgain } from '../store/projection-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
 import { publishEvidenceChange } from './change-submission.ts'
 import type { Context } from './context.ts'
@@ -39,7 +40,7 @@ async function look({ files }: Context, { id, sha256 }: DueCheck): Promise<Pick<
 
 async function note(
   { unitOfWork, logger }: Context,
-  { id, submissionId, fault: before }: DueCheck,
+  { id, submissionId, sha256: former, fault: before }: DueCheck,
   { sha256, fault }: Pick<Asset, 'sha256' | 'fault'>,
   at: Date,
 ): Promise<void> {
@@ -52,6 +53,7 @@ async function note(
       !(await saveCheck(tx, id, { sha256, fault, checkedAt: at, nextCheckAt: nextCheck(at) }))
     )
       return
+    if (sha256 !== former) await wantAgain(tx, submissionId)
     if (fault !== before) publishEvidenceChange({ tx, emit, submission })
   })
 }

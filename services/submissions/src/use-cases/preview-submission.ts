@@ -84,7 +84,7 @@ async function view(
   files: readonly StatedFile[],
 ): Promise<SubmissionPreview> {
   const forJudges = files.map(({ id, contentType, caption, state }) => ({
-    ...{ id, contentType, caption },
+    ...{ id, contentType, caption, sourceHash: null },
     status: state === 'shown' ? ('clean' as const) : state === 'withheld' ? ('withheld' as const) : null,
   }))
   const content = await blindContent(db, submission, submission.id, forJudges)

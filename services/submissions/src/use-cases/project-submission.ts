@@ -8,6 +8,7 @@ import { lockSubmission, readStatus } from '../store/submission-store.ts'
 import { blindContent } from './blind-content.ts'
 import type { Context } from './context.ts'
 import { copyEvidence, missing, removeCopies } from './copy-evidence.ts'
+import { sourceHash } from './source-hash.ts'
 
 /**
  * Publishes what judging may know of a submission. The system itself publishes it, outside of any request: the event carries
@@ -50,9 +51,11 @@ async function reasonOf(db: Database | Transaction, submissionId: string): Promi
 }
 
 async function blindData(tx: Transaction, submission: Submission, judgingId: string) {
-  const files = (await listOriginals(tx, submission.id)).map(({ id, contentType, caption, judgesCopy }) => ({
+  const originals = await listOriginals(tx, submission.id)
+  const files = originals.map(({ id, contentType, caption, sha256, judgesCopy }) => ({
     ...{ id: judgesCopy?.evidenceId ?? id, contentType: judgesCopy?.contentType ?? contentType },
     ...{ caption, status: judgesCopy?.status ?? null },
+    sourceHash: sha256 && judgesCopy ? sourceHash(sha256, judgesCopy.salt) : null,
   }))
   return blindContent(tx, submission, judgingId, files)
 }

@@ -64,7 +64,7 @@ export function EvidencePart({ submission }: PartProps) {
 }
 
 /** By which anybody can tell that a file is the one that was accepted, and whether the store still has that one. */
-function Fingerprint({ file: { sha256, checkedAt, fault } }: { file: Asset }) {
+function Fingerprint({ file: { sha256, checkedAt, fault, salt } }: { file: Asset }) {
   return (
     <>
       {fault && (
@@ -80,6 +80,7 @@ function Fingerprint({ file: { sha256, checkedAt, fault } }: { file: Asset }) {
           {checkedAt && ` · ${t('compared {when}', { when: formatMoment(checkedAt) })}`}
         </small>
       )}
+      {salt && <small className={own.fingerprint}>{t('Salt in the log of judging: {salt}', { salt })}</small>}
     </>
   )
 }

@@ -8,7 +8,7 @@ export interface Pending {
   body: Record<string, unknown>
 }
 
-/** What is logged: of entries, judges and administrators it has only ids that are made for the log. */
+/** What is logged: of entries, files, judges and administrators it has only ids that are made for the log. */
 export type LogRecord = Record<string, unknown> & { kind: string; at: string; entry?: string; judge?: string }
 
 /** The record of what happened. */
@@ -22,5 +22,6 @@ export function recordOf(
     ...(judgingId && { entry: idInLog(judgingId) }),
     ...(judgeId && { judge: idInLog(judgeId) }),
     ...(typeof body.administrator === 'string' && { administrator: idInLog(body.administrator) }),
+    ...(typeof body.file === 'string' && { file: idInLog(body.file) }),
   }
 }
