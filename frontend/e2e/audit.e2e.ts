@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
-import type { Settings } from '@accolade/contracts/entities/programme'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, signIn, viewports, visit } from './support/browser.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { changeSettings, createCategory } from './support/programme-settings.ts'
 import { choose } from './support/select.ts'
 import { settled } from './support/settled.ts'
 
@@ -32,13 +32,7 @@ beforeAll(async () => {
   const organization = await entrant.send<{ id: string }>('POST', '/api/user/organizations', {
     name: `Studio ${run}`,
   })
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    name: `Audited category ${run}`,
-    description: 'Work that is judged from the first to the last step.',
-    fee: 0,
-    deadline: '2099-12-15',
-    criteria: [{ name: 'Idea', weight: 100 }],
-  })
+  const category = await createCategory(admin, { name: `Audited category ${run}` })
   const entry = {
     title,
     description: 'A work that everybody will remember for a long time.',
@@ -82,15 +76,8 @@ async function look(name: string, within = '[role=tabpanel]:not([aria-hidden=tru
 }
 
 test('what an administrator does is in the trail within a moment', async () => {
-  const {
-    timelineConflicts: _conflicts,
-    inForce: _inForce,
-    ...settings
-  } = await admin.get<Settings & { timelineConflicts: unknown; inForce: unknown }>('/api/admin/settings')
-  await admin.send('PUT', '/api/admin/settings', { ...settings, edition })
-  const now = await admin.get<Settings & Record<string, unknown>>('/api/admin/settings')
-  const { timelineConflicts: _c, inForce: _i, ...back } = now
-  await admin.send('PUT', '/api/admin/settings', { ...back, edition: settings.edition })
+  const before = await changeSettings(admin, () => ({ edition }))
+  await changeSettings(admin, () => ({ edition: before.edition }))
   await admin.send('PUT', `/api/admin/users/${userId}/roles`, { roles: ['entrant', 'judge'] })
   await admin.send('PATCH', `/api/admin/submissions/${submissionId}`, { status: 'under_review' })
   const of = (object: string) => admin.get<{ items: AuditEntry[] }>(`/api/admin/audit?object=${object}`)

@@ -8,6 +8,7 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enterAsNewUser, get } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { createCategory } from './support/programme-settings.ts'
 import { addEvidence, draftIn } from './support/work.ts'
 
 // Somebody pays by card just as the fee rises: nothing is ordered, and the page shows the new price. With a discount code they pay what is
@@ -30,10 +31,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
   let draft: Submission
 
   beforeAll(async () => {
-    category = await admin.send<Category>('POST', '/api/admin/categories', {
-      ...{ name: `Category ${run}`, description: 'What moves people through a city.', fee: 100 },
-      ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
-    })
+    category = await createCategory(admin, { name: `Category ${run}`, fee: 100 })
     await admin.send('POST', '/api/admin/discounts', {
       ...{ code, name: '', reduction: { kind: 'percent', percent: 20 }, isActive: true, categoryIds: [] },
       ...{ validFrom: null, validUntil: null, maxUses: 1, maxUsesPerOrganization: null },

@@ -5,6 +5,7 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { createCategory } from './support/programme-settings.ts'
 import { draftIn, sendToJudges } from './support/work.ts'
 
 // From a draw to a close medal: two judges of four for each of the entries, one of them turns out to work for the entrant's network and
@@ -24,10 +25,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
   office = await enter(browser, 'admin')
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    ...{ name, description: 'What moves people through a city.', fee: 0, judgesPerEntry: 2 },
-    ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
-  })
+  const category = await createCategory(admin, { name, judgesPerEntry: 2 })
   categoryId = category.id
   const owner = await enterAsNewUser(browser, `close-owner-${run}`)
   for (let at = 1; at <= count; at++) {

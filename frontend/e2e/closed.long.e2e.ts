@@ -5,6 +5,7 @@ import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, type Visitor, viewports, visit } from './support/browser.ts'
 import { enterAsNewUser } from './support/enter.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { changeSettings } from './support/programme-settings.ts'
 import { settled } from './support/settled.ts'
 import { draftOf } from './support/work.ts'
 
@@ -32,20 +33,14 @@ const closesOn = '2025-12-15'
 
 /** Turns the switch and sets the day; visitors see it once the gateway has received the event. */
 async function set({ acceptSubmissions, opensOn }: { acceptSubmissions: boolean; opensOn: string }) {
-  const {
-    timelineConflicts: _none,
-    inForce: _known,
-    ...settings
-  } = await admin.get<Programme & { timelineConflicts: unknown; inForce: unknown }>('/api/admin/settings')
-  await admin.send('PUT', '/api/admin/settings', {
-    ...settings,
-    toggles: { ...settings.toggles, acceptSubmissions },
+  await changeSettings(admin, ({ toggles, timelineA }) => ({
+    toggles: { ...toggles, acceptSubmissions },
     timelineA: {
-      ...settings.timelineA,
+      ...timelineA,
       submissionsOpen: opensOn,
       submissionsClose: opensOn > closesOn ? opensOn : closesOn,
     },
-  })
+  }))
   await eventually(
     () => admin.get<Programme>('/api/programme'),
     ({ toggles, timelineA }) =>

@@ -5,6 +5,7 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { createCategory } from './support/programme-settings.ts'
 
 // An agency belongs to a network. A judge states that they work for a sister agency: the entry leaves the judge, and stays with
 // another one; the record of the entry says why.
@@ -25,10 +26,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
   office = await enter(browser, 'admin')
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    ...{ name: `Category ${run}`, description: 'What moves people through a city.', fee: 0 },
-    ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
-  })
+  const category = await createCategory(admin, { name: `Category ${run}` })
   owner = await enterAsNewUser(browser, `owner-${run}`)
   const { id: organizationId } = await post<{ id: string }>(owner.context, '/api/user/organizations', {
     name: agency,

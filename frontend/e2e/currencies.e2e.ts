@@ -1,7 +1,6 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import type { Income } from '@accolade/contracts/entities/income'
 import type { Payment } from '@accolade/contracts/entities/payment'
-import type { Settings } from '@accolade/contracts/entities/programme'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, type Visitor, viewports } from './support/browser.ts'
@@ -9,6 +8,7 @@ import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
 import { mailTo } from './support/programme.ts'
+import { changeSettings } from './support/programme-settings.ts'
 import { addEvidence, draftIn } from './support/work.ts'
 
 // A programme in dollars takes euros, too: an administrator lists them and prices a category, an entrant pays two entries in euros and
@@ -26,9 +26,7 @@ afterAll(async () => {
 })
 
 async function takeOnly(otherCurrencies: string[]): Promise<void> {
-  const settings = await admin.get<Settings & Record<string, unknown>>('/api/admin/settings')
-  const { timelineConflicts: _conflicts, inForce: _inForce, ...form } = settings
-  await admin.send('PUT', '/api/admin/settings', { ...form, otherCurrencies })
+  await changeSettings(admin, () => ({ otherCurrencies }))
 }
 
 describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {

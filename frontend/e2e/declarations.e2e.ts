@@ -1,10 +1,10 @@
-import type { Settings } from '@accolade/contracts/entities/programme'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { type Person, person } from './support/person.ts'
+import { changeSettings, createCategory } from './support/programme-settings.ts'
 import { draftIn } from './support/work.ts'
 
 // An administrator asks for declarations, an entrant makes them before completing, and the administrator reads them.
@@ -22,10 +22,7 @@ const toast = (text: string) => page.getByTestId('toast').filter({ hasText: text
 beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    ...{ name: `Declared ${run}`, description: 'What somebody declares about a work.', fee: 0 },
-    ...{ judgesPerEntry: null, deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
-  })
+  const category = await createCategory(admin, { name: `Declared ${run}` })
   owner = await enterAsNewUser(browser, `declares-${run}`)
   page = owner.page
   id = (await draftIn(owner.context, { title, categoryId: category.id, organization: `Studio ${run}` })).id
@@ -33,13 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   // other journeys complete entries without
-  const {
-    timelineConflicts: _conflicts,
-    inForce: _inForce,
-    ...settings
-  } = await admin.get<Settings & { timelineConflicts: unknown; inForce: unknown }>('/api/admin/settings')
-  const toggles = { ...settings.toggles, declarations: false }
-  await admin.send('PUT', '/api/admin/settings', { ...settings, toggles })
+  await changeSettings(admin, ({ toggles }) => ({ toggles: { ...toggles, declarations: false } }))
   await browser?.close()
 })
 

@@ -6,6 +6,7 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { createCategory } from './support/programme-settings.ts'
 import { draftIn, sendToJudges } from './support/work.ts'
 
 // A judge scores five entries of two organizations and comments on one; the feedback is published, read, and taken back.
@@ -56,9 +57,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
   office = await enter(browser, 'admin')
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    ...{ name, description: 'What moves people through a city.', fee: 0, judgesPerEntry: null },
-    deadline: '2099-12-31',
+  const category = await createCategory(admin, {
+    name,
     criteria: [
       { name: 'Strategic insight', weight: 60 },
       { name: 'Craft and execution', weight: 40 },

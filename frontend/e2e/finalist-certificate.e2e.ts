@@ -4,6 +4,7 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { type Person, person } from './support/person.ts'
+import { createCategory } from './support/programme-settings.ts'
 import { draftIn, sendToJudges } from './support/work.ts'
 
 // An administrator offers certificates of finalists, an entrant gets one, and whoever has its link finds it confirmed.
@@ -19,10 +20,7 @@ let address: string
 beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    ...{ name: `Shortlist ${run}`, description: 'What moves people through a city.', fee: 0 },
-    ...{ judgesPerEntry: null, deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
-  })
+  const category = await createCategory(admin, { name: `Shortlist ${run}` })
   owner = await enterAsNewUser(browser, `finalist-${run}`)
   const work = { title, categoryId: category.id, organization: `Studio ${run}` }
   id = (await draftIn(owner.context, work)).id

@@ -5,6 +5,7 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { createCategory } from './support/programme-settings.ts'
 import { draftIn, sendToJudges } from './support/work.ts'
 
 // Who judges how much of what: a category with two judges and an entry, and a programme of 52 judges and 12 categories.
@@ -21,10 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
   office = await enter(browser, 'admin')
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    ...{ name, description: 'What moves people through a city.', fee: 0, judgesPerEntry: null },
-    ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
-  })
+  const category = await createCategory(admin, { name })
   categoryId = category.id
   const owner = await enterAsNewUser(browser, `console-entrant-${run}`)
   const work = { title: `The way ${run}`, categoryId, organization: `Studio ${run}` }

@@ -5,6 +5,7 @@ import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser, get } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { createCategory } from './support/programme-settings.ts'
 import { draftIn, sendToJudges } from './support/work.ts'
 
 // A category wants two judges for each entry, and has three: a preview, a draw, two of them have the entry, and the third is added.
@@ -21,10 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
   office = await enter(browser, 'admin')
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    ...{ name, description: 'What moves people through a city.', fee: 0, judgesPerEntry: null },
-    ...{ deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
-  })
+  const category = await createCategory(admin, { name })
   const owner = await enterAsNewUser(browser, `entrant-${run}`)
   const work = { title: `The way ${run}`, categoryId: category.id, organization: `Studio ${run}` }
   submissionId = (await draftIn(owner.context, work)).id

@@ -7,6 +7,7 @@ import { demoPassword, openBrowser, signIn, type Visitor, viewports, visit } fro
 import { enter, enterAsNewUser, get } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, person } from './support/person.ts'
+import { changeSettings } from './support/programme-settings.ts'
 
 // Where somebody is signed in, signing other browsers out, and showing again that it is you.
 
@@ -101,13 +102,7 @@ function showingAgain(url: string): void {
   /** By a session that is new, and so needs no further proof. */
   async function setPhone(phone: string): Promise<void> {
     const someone = await person('admin')
-    const {
-      timelineConflicts: _,
-      inForce: __,
-      ...settings
-    } = await someone.get<Settings>('/api/admin/settings')
-    const changed = { ...settings, contact: { ...settings.contact, phone } }
-    await someone.send('PUT', '/api/admin/settings', changed)
+    await changeSettings(someone, ({ contact }) => ({ contact: { ...contact, phone } }))
   }
 
   const phoneNow = async () => (await get<Settings>(admin.context, '/api/admin/settings')).contact.phone

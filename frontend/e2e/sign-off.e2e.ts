@@ -1,4 +1,3 @@
-import type { Settings } from '@accolade/contracts/entities/programme'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { openBrowser, type Visitor, viewports } from './support/browser.ts'
@@ -6,6 +5,7 @@ import { enter, enterAsNewUser, post } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { type Person, person } from './support/person.ts'
 import { linkIn, mailTo } from './support/programme.ts'
+import { changeSettings, createCategory } from './support/programme-settings.ts'
 import { draftIn } from './support/work.ts'
 
 // An entrant names the client, who signs an entry off by the link of a mail, without an account; judging waits for that.
@@ -23,10 +23,7 @@ let link: string
 beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
-  const category = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    ...{ name: `Signed ${run}`, description: 'What clients agree with.', fee: 0 },
-    ...{ judgesPerEntry: null, deadline: '2099-12-31', criteria: [{ name: 'Idea', weight: 100 }] },
-  })
+  const category = await createCategory(admin, { name: `Signed ${run}` })
   categoryId = category.id
   owner = await enterAsNewUser(browser, `signs-${run}`)
   id = (await draftIn(owner.context, { title, categoryId, organization: `Studio ${run}` })).id
@@ -34,13 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   // other journeys bring entries to judges without
-  const {
-    timelineConflicts: _conflicts,
-    inForce: _inForce,
-    ...settings
-  } = await admin.get<Settings & { timelineConflicts: unknown; inForce: unknown }>('/api/admin/settings')
-  const toggles = { ...settings.toggles, clientSignOff: 'off' }
-  await admin.send('PUT', '/api/admin/settings', { ...settings, toggles })
+  await changeSettings(admin, ({ toggles }) => ({ toggles: { ...toggles, clientSignOff: 'off' } }))
   await browser?.close()
 })
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { enterAsNewUser, post } from './enter.ts'
 import { eventually, type Person } from './person.ts'
+import { createCategory } from './programme-settings.ts'
 
 interface Entered {
   browser: Browser
@@ -16,13 +17,7 @@ export async function enterWinner({ browser, admin, run, title }: Entered): Prom
   const { id: organizationId } = await post<{ id: string }>(context, '/api/user/organizations', {
     name: `Lantern ${run}`,
   })
-  const { id: categoryId } = await admin.send<{ id: string }>('POST', '/api/admin/categories', {
-    name: `Light ${run}`,
-    description: 'Work that shows something in another light.',
-    fee: 0,
-    deadline: '2099-12-15',
-    criteria: [{ name: 'Idea', weight: 100 }],
-  })
+  const { id: categoryId } = await createCategory(admin, { name: `Light ${run}` })
   const draft = () =>
     post<{ id: string }>(context, '/api/submissions', {
       ...{ title, categoryId, organizationId, teamSize: '1-5', projectUrl: '' },
