@@ -75,7 +75,12 @@ export async function startEngine(say: (text: string) => void): Promise<Engine> 
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  process.once('exit', () => daemon.kill('SIGTERM'))
+  // whoever interrupts us does not wait for containers to stop, but their images should not stay
+  process.once('exit', () => {
+    if (daemon.exitCode !== null || daemon.signalCode !== null) return
+    const clearAway = 'kill -TERM "$0"; while kill -0 "$0"; do sleep 1; done; rm -rf "$1"'
+    spawn('sh', ['-c', clearAway, String(daemon.pid), folder], { detached: true, stdio: 'ignore' }).unref()
+  })
   for (let tries = 0; !(await dockerCan({ env }, 'version')); tries++) {
     if (daemon.exitCode !== null || tries > 120)
       throw new Failure(`dockerd did not start:\n${readFileSync(at('dockerd.log'), 'utf8').slice(-2_000)}`)
