@@ -52,6 +52,8 @@ export const acts = {
   'decide-comment': 'comment',
   'create-organization': 'organization',
   'place-organization': 'organization',
+  'confirm-parent': 'organization',
+  'refuse-parent': 'organization',
   'create-category': 'category',
   'update-category': 'category',
   'update-settings': 'settings',

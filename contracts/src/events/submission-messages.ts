@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { changePartSchema } from '../entities/change-request.ts'
 import { idSchema, instantSchema } from '../entities/common.ts'
+import { parentOutcomes } from '../entities/parent-request.ts'
 import { concernsOrganization as concerns } from './concerns-organization.ts'
 import { defineEvent } from './define.ts'
 
-// What is said about an entry: requested changes, messages, the notes of administrators, and how it was judged.
+// What is said about an entry: requested changes, messages, the notes of administrators, and how it was judged; and about an organization: where it belongs.
 
 /**
  * An administrator asks an entrant for a change (`requested`), asks for something else or until another day (`changed`), or has the
@@ -147,5 +148,24 @@ export const signOffAnswered = defineEvent({
   producer: 'submissions',
   consumers: ['contact'],
   data: z.object({ ...ofSignOff, createdBy: idSchema, answer: z.enum(['signed', 'refused']) }),
+  concerns,
+})
+
+/**
+ * What an organization belongs to has changed (`placed`), or what its owners ask for: asked, withdrawn, confirmed or refused with a reason.
+ * `parentName` is what it belongs to now, or what they asked for where that is another thing (`asked`, `withdrawn`, `refused`).
+ */
+export const parentChanged = defineEvent({
+  type: 'submission.parent-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    organizationId: idSchema,
+    organizationName: z.string(),
+    news: z.enum(['placed', 'asked', ...parentOutcomes]),
+    parentName: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
   concerns,
 })

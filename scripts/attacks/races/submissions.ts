@@ -21,6 +21,7 @@ import { createdOnce } from './common.ts'
 import { conflictRaces } from './conflicts.ts'
 import { discountRaces } from './discounts.ts'
 import { noteRaces } from './notes.ts'
+import { parentRequestRaces } from './parent-requests.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, some, successes, valueIn } from './race.ts'
 import { signOffRaces } from './sign-offs.ts'
 import { threadRaces } from './thread.ts'
@@ -67,6 +68,7 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
   ...associationMemberRaces,
   ...noteRaces,
   ...signOffRaces,
+  ...parentRequestRaces,
   ...threadRaces,
   createSubmission: async (world) => {
     const { organizationId, freeCategoryId: categoryId, cast } = world

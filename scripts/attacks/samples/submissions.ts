@@ -14,6 +14,7 @@ import { ofReadyExport } from './data-export.ts'
 import { discountSamples } from './discounts.ts'
 import { feedbackSamples } from './feedback.ts'
 import { noteSamples } from './notes.ts'
+import { parentRequestSamples } from './parent-requests.ts'
 import type { Samples } from './sample.ts'
 import { signOffSamples } from './sign-offs.ts'
 import { threadSamples } from './thread.ts'
@@ -82,6 +83,7 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   ...feedbackSamples,
   ...noteSamples,
   ...signOffSamples,
+  ...parentRequestSamples,
   ...threadSamples,
   submissionsExportPart: ofReadyExport,
   listUserSubmissions: () => ({ query: { page: '1', part: 'draft' } }),

@@ -37,6 +37,7 @@ import { fileRoutes } from './routes/file.routes.ts'
 import { namesInFilesRoutes } from './routes/names-in-files.routes.ts'
 import { noteRoutes } from './routes/note.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
+import { parentRequestRoutes } from './routes/parent-request.routes.ts'
 import { presenceRoutes } from './routes/presence.routes.ts'
 import { previewRoutes } from './routes/preview.routes.ts'
 import { signOffRoutes } from './routes/sign-off.routes.ts'
@@ -112,6 +113,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...submissionRoutes(context),
       ...assetRoutes(context),
       ...conflictRoutes(context),
+      ...parentRequestRoutes(context),
       ...discountRoutes(context),
       ...associationMemberRoutes(context),
       ...orderRoutes(context),

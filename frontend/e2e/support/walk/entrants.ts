@@ -76,6 +76,12 @@ export const entrantVisits: readonly Visit[] = [
   },
   {
     at: '/dashboard',
+    name: 'dashboard-parent',
+    open: press(/^Say what .* belongs to$/),
+    shows: ['features/dashboard/parent-dialog.tsx'],
+  },
+  {
+    at: '/dashboard',
     name: 'dashboard-uninvite',
     open: press(/^Withdraw the invitation of /),
     shows: ['features/dashboard/invitations.tsx'],

@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { say, t } from '../../lib/words.ts'
+import { BelongsTo } from './belongs-to.tsx'
 import { Invitations } from './invitations.tsx'
 
 const roleWords: Readonly<Record<Organization['role'], Words>> = {
@@ -37,7 +38,12 @@ export function Organizations() {
               <strong>{organization.name}</strong>
               <span className={styles.role}>{say(roleWords[organization.role])}</span>
             </p>
-            {organization.role === 'owner' && <Invitations organization={organization} />}
+            {organization.role === 'owner' && (
+              <>
+                <Invitations organization={organization} />
+                <BelongsTo organization={organization} />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -25,6 +25,7 @@ import { reportDraftDeletion } from '../use-cases/report-draft-deletion.ts'
 import { reportCancelled, reportScheduled } from '../use-cases/report-erasure.ts'
 import { reportExport } from '../use-cases/report-export.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
+import { reportParentAnswer } from '../use-cases/report-parent-answer.ts'
 import { reportReceivedEntries } from '../use-cases/report-received-entries.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
 import { sendAddressChange } from '../use-cases/send-address-change.ts'
@@ -75,6 +76,7 @@ export function subscriptions(
     'submission.changes-closed': (event, work) => reportChangesClosed(context, event, work),
     'submission.sign-off-requested': (event, work) => askClient(context, event, work),
     'submission.sign-off-answered': (event, work) => reportSignOff(context, event, work),
+    'submission.parent-changed': (event, work) => reportParentAnswer(context, event, work),
     'winner.approval-answered': (event, work) => reportApprovalAnswer(context, event, work),
     'winner.approval-requested': (event, work) => sendApprovalRequests(context, event, work),
     'submission.status-changed': async (event, work) => {

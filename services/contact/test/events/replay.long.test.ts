@@ -47,6 +47,7 @@ import {
   changesRequested,
   entriesFeedbackChanged,
   messageWritten,
+  parentChanged,
   signOffAnswered,
   signOffRequested,
 } from '@accolade/contracts/events/submission-messages'
@@ -162,6 +163,7 @@ const history = [
     { ...sampleOf('submission.changes-closed').data, createdBy: asking },
   ),
   eventRow(messageWritten, { id: newId(), version: 1 }, sampleOf('submission.message-written').data),
+  eventRow(parentChanged, { id: newId(), version: 2 }, sampleOf('submission.parent-changed').data),
   eventRow(signOffRequested, { id: newId(), version: 1 }, sampleOf('submission.sign-off-requested').data),
   eventRow(
     signOffAnswered,

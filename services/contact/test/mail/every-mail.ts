@@ -28,6 +28,7 @@ import { invoiceMail, receiptMail } from '../../src/mail/invoice-mail.ts'
 import { invoiceReminderMail } from '../../src/mail/invoice-reminder-mail.ts'
 import { messageMail } from '../../src/mail/message-mail.ts'
 import { missingJudgeMail } from '../../src/mail/missing-judge-mail.ts'
+import { parentAnsweredMail } from '../../src/mail/parent-answered-mail.ts'
 import { partialPaymentMail } from '../../src/mail/partial-payment-mail.ts'
 import { passwordResetMail } from '../../src/mail/password-reset-mail.ts'
 import { receivedEntriesMail } from '../../src/mail/received-entries-mail.ts'
@@ -142,6 +143,16 @@ export function everyMail(language: Language): Record<string, MailContent> {
   const feedback = (submissionIds: readonly string[], category: string | undefined) =>
     feedbackMail({ reader: to, category, submissionIds, programme, publicUrl })
   const signOffs = signOffMails({ reader: to, title, organizationName: organization, programme, publicUrl })
+  const parentAnswer = (outcome: 'confirmed' | 'refused', parentName: string | null) =>
+    parentAnsweredMail(
+      {
+        organizationName: organization,
+        parentName,
+        outcome,
+        reason: outcome === 'refused' ? 'Vendue.' : null,
+      },
+      { reader: to, programme, publicUrl },
+    )
   const dueDraft = (daysLeft: number) => ({
     ...{ submissionId: id, title, categoryName: 'Affichage', deadline: '2025-12-15', daysLeft },
     files: daysLeft,
@@ -249,6 +260,9 @@ export function everyMail(language: Language): Record<string, MailContent> {
     approvalProposed: approvalAnsweredMail({ title, answer: 'proposed' }, office),
     approvalUntitled: approvalAnsweredMail({ title: '', answer: 'approved' }, office),
     ...signOffs,
+    parentConfirmed: parentAnswer('confirmed', 'Réseau Méridien'),
+    parentConfirmedNone: parentAnswer('confirmed', null),
+    parentRefused: parentAnswer('refused', 'Réseau Méridien'),
     actRequestSeal: actRequest('seal-results', 'Tom Berg'),
     actRequestUnseal: actRequest('unseal-results', undefined),
     missingJudge: missingJudgeMail({ judgeName: name, declaredAt: now }, office),

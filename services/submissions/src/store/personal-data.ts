@@ -40,6 +40,8 @@ export const submissionsPersonalData: PersonalData = {
     last_name: 'erased',
     name_key: 'erased',
   },
+  /** Of others' organizations it stays, without the names of whom is erased. */
+  parent_request: 'erased',
   judge: { user_id: 'kept' },
   judge_interest: 'erased',
   employer: 'erased',

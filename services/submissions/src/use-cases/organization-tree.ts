@@ -1,7 +1,9 @@
 import { nothingToRecord, record } from '@accolade/chassis/administration/record'
+import type { Work } from '@accolade/chassis/database/unit-of-work'
 import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { type TreeOrganization, treeLevels } from '@accolade/contracts/entities/organization-tree'
+import { parentChanged } from '@accolade/contracts/events/submission-messages'
 import { checkVersion } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import * as store from '../store/tree-store.ts'
@@ -41,24 +43,54 @@ export function placeOrganization(
   id: string,
   { parentId, version }: { parentId: string | null; version?: number | undefined },
 ): Promise<TreeOrganization> {
+  return placeIn(context, by, { id, parentId }, async ({ tx, emit }, move) => {
+    const organization = await found(tx, id)
+    checkVersion(organization, version)
+    const { before, after } = await move()
+    if (before.id === after.id) {
+      nothingToRecord(by)
+      return organization
+    }
+    const { name } = organization
+    record(by, emit, {
+      ...{ id, title: name, before: { parent: before.name }, after: { parent: after.name } },
+    })
+    emit(parentChanged, {
+      aggregate: { id: context.newId(), version: 1 },
+      data: {
+        ...{ organizationId: id, organizationName: name },
+        ...{ news: 'placed', parentName: after.name, reason: null },
+      },
+    })
+    return found(tx, id)
+  })
+}
+
+/** What an organization belongs to; nulls: to nothing. */
+interface Place {
+  id: string | null
+  name: string | null
+}
+
+/** The only way to another place in the tree. `work` moves the organization when it has checked what it needs to, under the lock of all conflicts. */
+export function placeIn<T>(
+  context: Context,
+  by: Caller,
+  { id, parentId }: { id: string; parentId: string | null },
+  work: (unit: Work<Transaction>, move: () => Promise<{ before: Place; after: Place }>) => Promise<T>,
+): Promise<T> {
   const treesOf = parentId ? [id, parentId] : [id]
   return placing(() =>
-    changeConflicts(context, by, { treesOf }, async (tx, emit) => {
-      const before = await found(tx, id)
-      checkVersion(before, version)
-      const formerParent = before.path.at(-1)
-      if ((formerParent?.id ?? null) === parentId) {
-        nothingToRecord(by)
-        return before
-      }
-      const parent = await parentOf(tx, parentId)
-      await store.setParent(tx, id, parentId)
-      record(by, emit, {
-        ...{ id, title: before.name },
-        ...{ before: { parent: formerParent?.name ?? null }, after: { parent: parent?.name ?? null } },
-      })
-      return found(tx, id)
-    }),
+    changeConflicts(context, by, { treesOf }, (tx, emit) =>
+      work({ tx, emit }, async () => {
+        const former = (await found(tx, id)).path.at(-1)
+        const before = { id: former?.id ?? null, name: former?.name ?? null }
+        if (before.id === parentId) return { before, after: before }
+        const parent = await parentOf(tx, parentId)
+        await store.setParent(tx, id, parentId)
+        return { before, after: { id: parentId, name: parent?.name ?? null } }
+      }),
+    ),
   )
 }
 

@@ -53,6 +53,13 @@ export const interests: FileNote = {
   receivers: 'The administrators of the programme. Nobody else, and no other judge.',
 }
 
+export const parentRequests: FileNote = {
+  what: 'What you asked that your organizations belong to, and what the administrators answered.',
+  why: 'To keep judges away from what organizations entered that belong to their own. The basis is our interest in fair judging.',
+  kept: 'As long as the organization exists, or until its owners ask for something else.',
+  receivers: 'The owners of the organization and the administrators of the programme.',
+}
+
 export const copies: FileNote = {
   what: 'Copies of your account and your organizations, and whether you judge.',
   why: 'To let you see the work of your organizations, to find your name in texts before judges read them, and to keep judges away from what their own organizations entered. The basis is our interest in fair judging.',

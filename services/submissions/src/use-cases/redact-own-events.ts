@@ -60,6 +60,16 @@ export function submissionRedactions(subject: Subject): Redaction[] {
       ...{ ...data, title: titleOf(data.organizationId, data.title) },
       ...(gone.has(data.organizationId) && { organizationName }),
     })),
+    redaction('submission.parent-changed', ids, (data) => ({
+      ...data,
+      ...(gone.has(data.organizationId) && { organizationName, parentName: null, reason: null }),
+      ...(shared.has(data.organizationId) && {
+        ...{
+          parentName: data.parentName && strike(data.parentName),
+          reason: data.reason && strike(data.reason),
+        },
+      }),
+    })),
     redaction('submission.message-written', ids, (data) => ({
       ...data,
       title: titleOf(data.organizationId, data.title),

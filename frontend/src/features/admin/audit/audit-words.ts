@@ -34,6 +34,8 @@ export const actWords: Record<Act, Words> = {
   'decide-comment': mark('Comment for an entrant approved or withheld'),
   'create-organization': mark('Organization listed'),
   'place-organization': mark('Organization placed'),
+  'confirm-parent': mark('Request of an organization confirmed'),
+  'refuse-parent': mark('Request of an organization refused'),
   'create-discount': mark('Discount code created'),
   'update-discount': mark('Discount code changed'),
   'set-association-member': mark('Membership of an organization set'),

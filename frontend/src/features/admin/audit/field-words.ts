@@ -148,6 +148,7 @@ export const fieldWords: Record<string, Words> = {
   rateHundredths: mark('Tax rate (hundredths)'),
   public: mark('Public'),
   reason: mark('Reason'),
+  requestedParent: mark('Asked for'),
   recipients: mark('Recipients'),
   memberFee: mark('Member rate'),
   number: mark('Number'),

@@ -1,4 +1,5 @@
 import { InterestsSection } from './interests-section.tsx'
+import { ParentRequests } from './parent-requests.tsx'
 import { TreeSection } from './tree-section.tsx'
 
 /** For whom judges work, and which organizations belong together: from these two the system works out who must not judge what. */
@@ -6,6 +7,7 @@ export function ConflictsView() {
   return (
     <>
       <InterestsSection />
+      <ParentRequests />
       <TreeSection />
     </>
   )
