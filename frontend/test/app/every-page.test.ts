@@ -42,6 +42,7 @@ const elsewhere = {
   'features/admin/judges/console/remind-lagging.tsx': 'judging-console',
   'features/admin/joint-acts/joint-act-button.tsx': 'sealing',
   'features/admin/judges/add-judge.tsx': 'panels',
+  'features/admin/judges/conflicts/answer-dialog.tsx': 'parent-requests',
   'features/admin/judges/panels/next-draw.tsx': 'panels',
   'features/admin/palette/palette-dialog.tsx': 'palette',
   'features/admin/payments/bank/entry-drawer.tsx': 'bank-statement',

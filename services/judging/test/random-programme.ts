@@ -50,6 +50,8 @@ export function createProgramme(
   },
   pool: pg.Pool,
   more: (world: World) => Kinds = () => ({}),
+  /** What is left to others. */
+  without: readonly string[] = [],
 ) {
   const judges = Array.from({ length: 4 }, () => newId())
   const categories = [aCategory([40, 60]), aCategory([20, 30, 50])]
@@ -142,9 +144,10 @@ export function createProgramme(
     },
     ...more({ context: full, pool, judges, categories, admin, now, any, apply, eventOf }),
   }
+  for (const kind of without) delete kinds[kind]
   // what changes often in a programme changes often here
   const often = ['score', 'score', 'score', 'score', 'content', 'content', 'assign', 'assign']
-  const choice = [...often, ...Object.keys(kinds)]
+  const choice = [...often.filter((kind) => kind in kinds), ...Object.keys(kinds)]
 
   return {
     everyKind: Object.keys(kinds).sort(),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { createOpaqueIds } from '../../src/opaque-ids.ts'
 import { createDatabase, type Database } from '../../src/store/database.ts'
-import { followAllCriteria } from '../../src/use-cases/follow-criteria.ts'
+import { findConflicted } from '../find-conflicted.ts'
 import { panelKinds } from '../random-panels.ts'
 import { createProgramme, type Programme } from '../random-programme.ts'
 
@@ -27,30 +27,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const barred = 'SELECT judging_id, judge_id FROM exclusion UNION SELECT judging_id, judge_id FROM conflict'
-
-/** Reviews that are held or count although their judge must not see the submission; and results that count another number of judges. */
-async function faults() {
-  await followAllCriteria({ unitOfWork: createUnitOfWork(db) }, new AbortController().signal)
-  const { rows: live } = await database.pool.query(
-    `SELECT r.judging_id, r.judge_id, r.state FROM review r JOIN (${barred}) b USING (judging_id, judge_id)
-      WHERE r.state IN ('held', 'ended')`,
-  )
-  const { rows: counted } = await database.pool.query(
-    `SELECT s.judging_id, s.told_judges, count(sheet.judge_id)::int AS allowed
-      FROM submission s LEFT JOIN LATERAL (
-        SELECT r.judge_id FROM review r
-          JOIN score g USING (judging_id, judge_id)
-          JOIN criterion c ON c.category_id = s.category_id AND c.id = g.criterion_id
-        WHERE r.judging_id = s.judging_id AND r.state IN ('held', 'ended')
-          AND (r.judging_id, r.judge_id) NOT IN (${barred})
-        GROUP BY r.judge_id
-        HAVING count(*) = (SELECT count(*) FROM criterion k WHERE k.category_id = s.category_id)
-      ) sheet ON true
-      WHERE s.content_version > 0 GROUP BY s.judging_id HAVING s.told_judges <> count(sheet.judge_id)`,
-  )
-  return { live, counted }
-}
+const faults = () => findConflicted(database.pool, db)
 
 test('one after the other', async () => {
   const random = createSeededRandom(20_261_127)

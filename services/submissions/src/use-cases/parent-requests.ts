@@ -43,7 +43,7 @@ export async function requestParent(
   return viewOwn(context.db, id)
 }
 
-/** Takes the request that waits back. @throws DomainError as above; `conflict` once it is answered */
+/** Takes the request that waits back, if there is one. @throws DomainError as above; `conflict` once it is answered */
 export async function withdrawParentRequest(
   context: Context,
   caller: Caller,
@@ -54,8 +54,7 @@ export async function withdrawParentRequest(
   await context.unitOfWork.run({ userId: caller.userId }, async (tx, emit) => {
     const organizationName = await locked(tx, id)
     const last = await store.findParentRequest(tx, id)
-    if (!last) throw new DomainError('not-found')
-    if (last.outcome === 'withdrawn') return
+    if (!last || last.outcome === 'withdrawn') return
     if (last.outcome) throw new DomainError('conflict', 'The request is answered already')
     await end({ tx, emit }, id, {
       outcome: 'withdrawn',
