@@ -29,7 +29,7 @@ afterAll(() => browser?.close())
 
 async function ask(name: string, note: string): Promise<void> {
   const { page } = owner
-  await page.getByRole('button', { name: `Say what ${agency} belongs to` }).click()
+  await page.getByRole('button', { name: `Say what it belongs to: ${agency}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Network or holding').fill(name)
   await dialog.getByLabel('How you belong together (optional)').fill(note)
@@ -52,7 +52,7 @@ test('an owner asks, takes it back, and asks again', async () => {
   await owner.page.goto('/dashboard')
   await owner.page.getByText('No network or holding is recorded.').waitFor()
   await ask('A slip of the pen', '')
-  await owner.page.getByRole('button', { name: `Withdraw the request for ${agency}` }).click()
+  await owner.page.getByRole('button', { name: `Withdraw the request of ${agency}` }).click()
   await owner.page.getByText('A slip of the pen').waitFor({ state: 'detached' })
   await ask('Some Holding', 'We were sold.')
 })
@@ -80,7 +80,7 @@ test('an administrator lists the network and confirms; owner and tree say so', a
   await dialog.getByRole('button', { name: 'Send Answer' }).click()
   await dialog.waitFor({ state: 'detached' })
   await owner.page.getByText(`Belongs to ${network}`, { exact: true }).waitFor()
-  await owner.page.getByRole('button', { name: `Say what ${agency} belongs to` }).waitFor()
+  await owner.page.getByRole('button', { name: `Ask for a correction: ${agency}` }).waitFor()
   const path = `/api/admin/organizations?q=${encodeURIComponent(agency)}`
   const { items } = await get<{ items: { path: { name: string }[] }[] }>(office.context, path)
   expect(items[0]?.path).toMatchObject([{ name: network }])

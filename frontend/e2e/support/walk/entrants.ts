@@ -77,7 +77,7 @@ export const entrantVisits: readonly Visit[] = [
   {
     at: '/dashboard',
     name: 'dashboard-parent',
-    open: press(/^Say what .* belongs to$/),
+    open: press(/^Say what it belongs to: /),
     shows: ['features/dashboard/parent-dialog.tsx'],
   },
   {

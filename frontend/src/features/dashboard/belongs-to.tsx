@@ -51,7 +51,7 @@ export function BelongsTo({ organization }: { organization: Organization }) {
         <button
           type="button"
           className="text-button"
-          aria-label={t('Withdraw the request for {name}', { name: organization.name })}
+          aria-label={t('Withdraw the request of {name}', { name: organization.name })}
           disabled={pending}
           onClick={withdraw}
         >
@@ -61,7 +61,11 @@ export function BelongsTo({ organization }: { organization: Organization }) {
         <button
           type="button"
           className="text-button"
-          aria-label={t('Say what {name} belongs to', { name: organization.name })}
+          aria-label={
+            parent
+              ? t('Ask for a correction: {name}', { name: organization.name })
+              : t('Say what it belongs to: {name}', { name: organization.name })
+          }
           onClick={() => setAsking(true)}
         >
           {parent ? t('Ask for a correction') : t('Say what it belongs to')}

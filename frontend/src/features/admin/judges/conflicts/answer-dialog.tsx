@@ -10,6 +10,7 @@ import { call } from '../../../../lib/api-client.ts'
 import { rulesOf } from '../../../../lib/form-rules.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { t } from '../../../../lib/words.ts'
+import layout from '../../shared/form.module.css'
 import { OrganizationSelect } from '../../shared/organization-select.tsx'
 import { useDiscard } from '../../shared/use-discard.tsx'
 
@@ -69,7 +70,7 @@ export function AnswerDialog({ request, onClose, onAnswered }: Props) {
     >
       {question}
       <p>{t('Asked for: {name}', { name })}</p>
-      {note && <p>{note}</p>}
+      {note && <p className={layout.hint}>{note}</p>}
       <Form
         noValidate
         form={form}
