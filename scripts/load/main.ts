@@ -8,8 +8,9 @@ import { say, step } from '../lib/progress.ts'
 import { startEmbedded } from './embedded.ts'
 import { fill } from './fill.ts'
 import { measureGrowth } from './growth.ts'
+import { runJudgingDay } from './judging-day.ts'
 import { loadProgram } from './load-programs.ts'
-import { runScript, scripts } from './run-script.ts'
+import { runScript, type ScriptRun, scripts } from './run-script.ts'
 import { runVisits } from './visits.ts'
 
 const { values: given, positionals } = parseArgs({
@@ -30,6 +31,9 @@ const amounts = {
   entrants: Number(given.entrants),
   judges: Number(given.judges),
 }
+
+/** Scripts after which something is checked. */
+const withCheck: Record<string, (run: ScriptRun) => Promise<number>> = { 'judging-day': runJudgingDay }
 
 /** What is no k6 script. */
 const others: Record<string, () => Promise<number>> = { seed: seedOnly, growth }
@@ -102,7 +106,10 @@ async function load(): Promise<number> {
       const folder = names.length > 1 ? join(out, script) : out
       const settings = { ...(embedded ? amounts : { url }), ...variables }
       const run = { program: program[script]!, folder, url, embedded, variables, settings }
-      const code = script === 'visits' ? await runVisits(run) : await runScript({ ...run, script, people })
+      const code =
+        script === 'visits'
+          ? await runVisits(run)
+          : await (withCheck[script] ?? runScript)({ ...run, script, people })
       worst = Math.max(worst, code)
     }
     return worst

@@ -66,6 +66,8 @@ export type OwnRecord = z.output<typeof ownRecordSchema>
 export const ownRecordsSchema = pageOf(ownRecordSchema).extend({
   /** How many of them have a receipt. */
   signed: z.int().min(0),
+  /** After how long what waits will have a head: whoever waits for it reads again then. Null where nothing of the page waits. */
+  nextHeadInMs: z.int().min(0).nullable().default(null),
 })
 export type OwnRecords = z.output<typeof ownRecordsSchema>
 

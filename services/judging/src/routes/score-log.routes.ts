@@ -31,7 +31,7 @@ export function scoreLogRoutes(context: Context) {
       reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
       return proof
     },
-    listOwnRecords: ({ caller, query }) => readOwnRecords(context, caller, query),
+    listOwnRecords: ({ caller, query }) => readOwnRecords(context, caller, query, new Date()),
     downloadLogReceipts: async ({ caller, reply }) => {
       asFile(reply, 'receipts.json')
       return Readable.from(makeReceipts(context, caller))

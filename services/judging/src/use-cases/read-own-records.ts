@@ -1,4 +1,5 @@
 import type { OwnRecord, OwnRecords } from '@accolade/contracts/entities/score-log'
+import { nextHeadIn } from '../domain/score-log/head.ts'
 import {
   type Entry,
   type KeptRecord,
@@ -8,6 +9,7 @@ import {
   readKnownEntries,
   readOwnRecords as readRecords,
 } from '../store/own-records.ts'
+import { readLastHead } from '../store/score-log-heads.ts'
 import type { Context } from './context.ts'
 import { idInLog } from './sequence-log.ts'
 
@@ -16,6 +18,7 @@ export async function readOwnRecords(
   context: Pick<Context, 'pool' | 'opaqueId'>,
   { userId: judgeId }: { userId: string },
   { submission, page, pageSize }: { submission?: string | undefined; page: number; pageSize: number },
+  now: Date,
 ): Promise<OwnRecords> {
   const { pool } = context
   const entries = await entriesOf(context, judgeId, submission)
@@ -31,7 +34,10 @@ export async function readOwnRecords(
   const ids = [...new Set(found.items.flatMap((item) => idOf(item) ?? []))]
   const known = new Map((await readKnownEntries(pool, judgeId, ids)).map((each) => [each.judgingId, each]))
   const items = found.items.map((item) => ownRecord(item, known.get(idOf(item) ?? '')))
-  return { ...found, items, page, pageSize }
+  const waits = items.some(({ head }) => head === null)
+  const last = waits ? await readLastHead(pool) : null
+  const nextHeadInMs = waits ? nextHeadIn(last?.signedAt ?? null, now) : null
+  return { ...found, items, page, pageSize, nextHeadInMs }
 }
 
 /** All entries that the judge has or had; of one submission only that one. */
