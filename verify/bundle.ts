@@ -4,6 +4,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { verifyDraw } from './draw.ts'
 import { type Head, readHead } from './head.ts'
 import { objectIn } from './json-object.ts'
+import { reason } from './reasons.ts'
 import { apply, emptyState, type LogRecord, type State, textOf } from './replay.ts'
 import { medalsOf, method, type NamedCategory } from './results.ts'
 import { growingTree } from './tree-roots.ts'
@@ -41,7 +42,7 @@ export async function verifyBundle(
   try {
     return await checkBundle(bytes, onProgress)
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(`The bundle is not what it should be: ${error}`)
+    throw error instanceof Refusal ? error : new Refusal(reason('bundle-broken', { error: String(error) }))
   }
 }
 
@@ -49,12 +50,12 @@ async function checkBundle(bytes: Uint8Array, onProgress: (share: number) => voi
   const files = readZip(bytes)
   const manifest = await readManifest(files)
   const { keys } = jsonOf(files, 'keys.json') as { keys?: unknown }
-  if (!Array.isArray(keys)) throw new Refusal('keys.json has no keys')
+  if (!Array.isArray(keys)) throw new Refusal(reason('no-keys'))
   const vkeys = keys.map((key) => textOf(key, 'vkey'))
   const notes = linesOf(files, 'heads.jsonl').map((line) => JSON.parse(line) as unknown)
   const heads = await Promise.all(notes.map((note) => readHead(String(note), vkeys)))
   const last = heads.at(-1)
-  if (!last || last.size !== manifest.size) throw new Refusal('The last head is not that of the bundle')
+  if (!last || last.size !== manifest.size) throw new Refusal(reason('last-head-of-other'))
 
   const problems: string[] = []
   const { state, erased, sealState } = await replayed(files, {
@@ -63,13 +64,12 @@ async function checkBundle(bytes: Uint8Array, onProgress: (share: number) => voi
     problems,
     onProgress,
   })
-  if (!sealState) throw new Refusal('The log does not have the seal of the bundle')
+  if (!sealState) throw new Refusal(reason('seal-not-in-log'))
   const medals = textFrom(files, 'medals.json')
   const hash = await fingerprintOf(medals)
-  if (state.seals.get(manifest.seal) !== hash) problems.push('The medal table is not the one that was sealed')
+  if (state.seals.get(manifest.seal) !== hash) problems.push(reason('table-not-sealed'))
   const table = JSON.parse(medals) as { categories?: NamedCategory[]; method?: unknown; entries?: unknown[] }
-  if (table.method !== method)
-    throw new Refusal('The medals were worked out by a method that is not known here')
+  if (table.method !== method) throw new Refusal(reason('method-unknown'))
   problems.push(...tableProblems(medals, sealState, table.categories ?? []))
   const draws = await drawProblems(files, state, problems)
   return {
@@ -91,16 +91,16 @@ async function readManifest(files: Map<string, Uint8Array>): Promise<Manifest> {
   const text = textFrom(files, 'manifest.json')
   const manifest = jsonOf(files, 'manifest.json') as Record<string, unknown>
   const { format, seal, size, files: listed } = manifest
-  if (format !== 'accolade-bundle-1') throw new Refusal('This is no bundle of results')
-  if (canonicalJson(manifest) !== text) throw new Refusal('The manifest is not written as it should be')
+  if (format !== 'accolade-bundle-1') throw new Refusal(reason('no-bundle'))
+  if (canonicalJson(manifest) !== text) throw new Refusal(reason('manifest-not-canonical'))
   if (typeof seal !== 'string' || !Number.isSafeInteger(size) || !Array.isArray(listed))
-    throw new Refusal('The manifest lacks something')
-  if (listed.length !== files.size - 1) throw new Refusal('The bundle has other files than its manifest')
+    throw new Refusal(reason('manifest-lacks'))
+  if (listed.length !== files.size - 1) throw new Refusal(reason('other-files'))
   for (const note of listed as Record<string, unknown>[]) {
     const name = textOf(note, 'name')
     const content = files.get(name)
     if (!content || content.length !== note.bytes || (await fingerprintOf(content)) !== note.sha256)
-      throw new Refusal(`${name} is not what the manifest says`)
+      throw new Refusal(reason('file-not-of-manifest', { name }))
   }
   return { seal, size: size as number }
 }
@@ -121,28 +121,27 @@ async function replayed(
     if (!record) erased += 1
     else {
       const problem = apply(state, record)
-      if (problem) of.problems.push(`Record ${number}: ${problem}`)
+      if (problem) of.problems.push(reason('in-record', { number, reason: problem }))
       if (record.kind === 'results-sealed' && record.seal === of.seal) sealState = structuredClone(state)
     }
     for (; of.heads[next]?.size === number + 1; next++)
       if (!isSame(await tree.root(), of.heads[next]!.root))
-        of.problems.push(`The head of size ${number + 1} is not that of these records`)
+        of.problems.push(reason('head-of-others', { size: number + 1 }))
     if (number % 1_000 === 0) of.onProgress(number / lines.length)
   }
   if (next !== of.heads.length || lines.length !== of.heads.at(-1)!.size)
-    throw new Refusal('The heads are not those of the records, one after the other')
-  if (erased > 0)
-    of.problems.push(`${erased} records were erased: medals that follow from them cannot be worked out`)
+    throw new Refusal(reason('heads-of-others'))
+  if (erased > 0) of.problems.push(reason('records-erased', { erased }))
   return { state, erased, sealState }
 }
 
 async function leafOf(line: string, number: number): Promise<{ leaf: Uint8Array; record: LogRecord | null }> {
   const { number: said, record, nonce, hash } = objectFrom(line)
-  if (said !== number) throw new Refusal(`Record ${number} is missing, or twice there`)
+  if (said !== number) throw new Refusal(reason('record-missing', { number }))
   if (record === undefined)
-    return { leaf: fromBase64(hash, 32, `The hash of record ${number}`), record: null }
-  if (typeof record !== 'object' || record === null) throw new Refusal(`Record ${number} is none`)
-  const bytes = fromBase64(nonce, 32, `The nonce of record ${number}`)
+    return { leaf: fromBase64(hash, 32, reason('hash-of-record', { number })), record: null }
+  if (typeof record !== 'object' || record === null) throw new Refusal(reason('record-none', { number }))
+  const bytes = fromBase64(nonce, 32, reason('nonce-of-record', { number }))
   return { leaf: await sha256(zero, bytesOf(canonicalJson(record)), bytes), record: record as LogRecord }
 }
 
@@ -157,14 +156,13 @@ function tableProblems(medals: string, state: State, named: readonly NamedCatego
     const other = sealed.get(row.entry)
     sealed.delete(row.entry)
     if (other && canonicalJson(other) === canonicalJson(row)) return []
-    return [
-      `Entry ${row.entry}: the log comes to ${canonicalJson(row)}, sealed is ${other ? canonicalJson(other) : 'nothing'}`,
-    ]
+    const found = { entry: row.entry, logged: canonicalJson(row) }
+    return other
+      ? [reason('entry-differs', { ...found, sealed: canonicalJson(other) })]
+      : [reason('entry-not-sealed', found)]
   })
-  const more = [...sealed.keys()].map((entry) => `Entry ${entry} is sealed, and not in the log`)
-  return rows.length + more.length > 0
-    ? [...rows, ...more]
-    : ['The medal table differs from what the log comes to']
+  const more = [...sealed.keys()].map((entry) => reason('entry-not-logged', { entry }))
+  return rows.length + more.length > 0 ? [...rows, ...more] : [reason('table-differs')]
 }
 
 /** Every draw of the log is there, is the one whose fingerprint was logged, and is a proper draw. Gives how many there are. */
@@ -178,16 +176,16 @@ async function drawProblems(
     if (fingerprint === null) continue
     const content = files.get(`draws/${id}.json`)
     if (!content) {
-      problems.push(`Draw ${id} is missing`)
+      problems.push(reason('draw-missing', { draw: id }))
       continue
     }
     count += 1
-    if ((await fingerprintOf(content)) !== fingerprint)
-      problems.push(`Draw ${id} is not the one that was logged`)
+    if ((await fingerprintOf(content)) !== fingerprint) problems.push(reason('draw-not-logged', { draw: id }))
     const text = textFrom(files, `draws/${id}.json`)
-    if (objectFrom(text).commitment !== commitment)
-      problems.push(`Draw ${id} has another seed than was committed to`)
-    problems.push(...(await verifyDraw(text)).problems.map((problem) => `Draw ${id}: ${problem}`))
+    if (objectFrom(text).commitment !== commitment) problems.push(reason('draw-other-seed', { draw: id }))
+    problems.push(
+      ...(await verifyDraw(text)).problems.map((problem) => reason('in-draw', { draw: id, reason: problem })),
+    )
   }
   return count
 }
@@ -209,13 +207,13 @@ function countsOf(entries: readonly unknown[]): Record<string, number> {
 
 function textFrom(files: Map<string, Uint8Array>, name: string): string {
   const content = files.get(name)
-  if (!content) throw new Refusal(`The bundle lacks ${name}`)
-  return textIn(content, `${name} is no text`)
+  if (!content) throw new Refusal(reason('bundle-lacks', { name }))
+  return textIn(content, reason('file-no-text', { name }))
 }
 
 function linesOf(files: Map<string, Uint8Array>, name: string): string[] {
   const text = textFrom(files, name)
-  if (!text.endsWith('\n')) throw new Refusal(`${name} was cut off`)
+  if (!text.endsWith('\n')) throw new Refusal(reason('file-cut-off', { name }))
   return text.slice(0, -1).split('\n')
 }
 
@@ -223,6 +221,6 @@ const jsonOf = (files: Map<string, Uint8Array>, name: string) => objectFrom(text
 
 const objectFrom = (text: string) =>
   objectIn(text, {
-    noJson: 'A file of the bundle is no JSON',
-    noObject: 'A file of the bundle is not what it should be',
+    noJson: reason('file-no-json'),
+    noObject: reason('file-no-object'),
   })

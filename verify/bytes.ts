@@ -1,5 +1,7 @@
 // What every check needs, with what browsers and Node have in common.
 
+import { reason } from './reasons.ts'
+
 /** What is read is not what it should be. Anything that is wrong with what is checked ends in this and in nothing else. */
 export class Refusal extends Error {}
 
@@ -9,7 +11,7 @@ export async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Arra
 
 /** A text in UTF-8. A lone half of a pair of surrogates has no such bytes and is refused. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  if (!text.isWellFormed()) throw new Refusal('A text is not well-formed')
+  if (!text.isWellFormed()) throw new Refusal(reason('text-not-well-formed'))
   return new TextEncoder().encode(text)
 }
 
@@ -48,7 +50,7 @@ export function hexOf(bytes: Uint8Array): string {
 /** So many bytes in hex, in small letters. */
 export function fromHex(text: string, length: number, what: string): Uint8Array<ArrayBuffer> {
   if (text.length !== length * 2 || !/^[0-9a-f]*$/.test(text))
-    throw new Refusal(`${what} is not ${length} bytes in hex`)
+    throw new Refusal(reason('not-hex', { what, length }))
   return Uint8Array.from({ length }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16))
 }
 
@@ -62,5 +64,5 @@ export function fromBase64(text: unknown, length: number, what: string): Uint8Ar
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     if (bytes.length === length && toBase64(bytes) === text) return bytes
   }
-  throw new Refusal(`${what} is not ${length} bytes in base64`)
+  throw new Refusal(reason('not-base64', { what, length }))
 }

@@ -1,4 +1,5 @@
 import { Refusal } from './bytes.ts'
+import { reason } from './reasons.ts'
 
 /** Deeper than anything that is published; without a limit, JSON made for it would exhaust the stack. */
 const deepest = 100
@@ -10,11 +11,11 @@ const deepest = 100
  * @throws Refusal for what JSON does not have, and for halves of pairs of surrogates
  */
 export function canonicalJson(value: unknown, depth = 0): string {
-  if (depth > deepest) throw new Refusal('The JSON is too deep')
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new Refusal('A number is not finite')
-  if (typeof value === 'string' && !value.isWellFormed()) throw new Refusal('A text is not well-formed')
+  if (depth > deepest) throw new Refusal(reason('json-too-deep'))
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Refusal(reason('number-not-finite'))
+  if (typeof value === 'string' && !value.isWellFormed()) throw new Refusal(reason('text-not-well-formed'))
   if (value === null || ['number', 'string', 'boolean'].includes(typeof value)) return JSON.stringify(value)
-  if (typeof value !== 'object') throw new Refusal('This is no JSON')
+  if (typeof value !== 'object') throw new Refusal(reason('no-json'))
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each, depth + 1)).join(',')}]`
   const members = Object.keys(value)
     .sort()

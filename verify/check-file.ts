@@ -3,6 +3,7 @@ import { type BundleVerdict, verifyBundle } from './bundle.ts'
 import { fingerprintOf, Refusal, textIn } from './bytes.ts'
 import { type DrawVerdict, verifyDraw } from './draw.ts'
 import { objectIn } from './json-object.ts'
+import { reason } from './reasons.ts'
 import { type VerifiedReceipt, verifyReceipts } from './receipt.ts'
 
 /** What a file is and what was found; nothing is wrong where there are no problems. */
@@ -11,7 +12,7 @@ export type Finding =
   | ({ kind: 'draw'; fingerprint: string } & DrawVerdict)
   | { kind: 'receipts'; problems: string[]; receipts: VerifiedReceipt[] }
 
-const unknown = 'This is no bundle, no draw and no receipt'
+const unknown = reason('unknown-file')
 
 /**
  * Tells bundle, draw and receipts apart by what is in the file.
@@ -32,7 +33,7 @@ export async function checkFile(
   if (format.startsWith('accolade-draw-'))
     return { kind: 'draw', fingerprint: await fingerprintOf(text), ...(await verifyDraw(text)) }
   if (format.startsWith('accolade-receipt')) {
-    if (vkeys.length === 0) throw new Refusal('Receipts are checked with the public keys of the log')
+    if (vkeys.length === 0) throw new Refusal(reason('keys-needed'))
     return { kind: 'receipts', problems: [], receipts: await verifyReceipts(text, vkeys) }
   }
   throw new Refusal(unknown)

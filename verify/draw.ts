@@ -2,6 +2,7 @@
 // not trusted. The time is linear in entries times judges.
 import { bytesOf, fingerprintOf, sha256 } from './bytes.ts'
 import { type Published, readPublished } from './read-draw.ts'
+import { reason } from './reasons.ts'
 
 /** What a check found: nothing is wrong if there are no problems. */
 export interface DrawVerdict {
@@ -17,8 +18,7 @@ const noiseLimit = 65_536
 export async function verifyDraw(text: string): Promise<DrawVerdict> {
   const draw = readPublished(JSON.parse(text))
   const problems: string[] = []
-  if ((await fingerprintOf(draw.seed)) !== draw.commitment)
-    problems.push('The seed is not the one that was committed to')
+  if ((await fingerprintOf(draw.seed)) !== draw.commitment) problems.push(reason('seed-not-committed'))
   const places = draw.assigned.reduce((sum, judges) => sum + judges.length, 0)
   const verdict = { problems, entries: draw.inputs.entries.length, judges: draw.inputs.judges.length, places }
   const groups = joinedGroups(draw)
@@ -42,10 +42,10 @@ function entryProblems(
   const entry = inputs.entries[at]!
   const category = inputs.categories[entry.category]!
   const chosen = new Set(assigned[at]!)
-  const name = `Entry ${entry.id}`
-  if (chosen.size !== assigned[at]!.length) return [`${name} has a judge twice`]
+  const name = { entry: entry.id }
+  if (chosen.size !== assigned[at]!.length) return [reason('judge-twice', name)]
   const needed = Math.max(0, category.judgesPerEntry - entry.kept.length)
-  if (chosen.size !== needed) return [`${name} gets ${chosen.size} judges instead of ${needed}`]
+  if (chosen.size !== needed) return [reason('judges-count', { ...name, count: chosen.size, needed })]
 
   const barred = new Set([...entry.excluded, ...entry.kept])
   const groupsOfKept = new Set(entry.kept.map((judge) => groups[judge]!))
@@ -60,13 +60,13 @@ function entryProblems(
   let dearest = Number.NEGATIVE_INFINITY
   for (const judge of chosen) {
     const value = values.get(judge)
-    if (value === undefined) return [`${name} gets judge ${inputs.judges[judge]!.id}, who may not have it`]
-    if (valueOfGroup.has(groups[judge]!)) return [`${name} gets two judges of one group`]
+    if (value === undefined) return [reason('judge-barred', { ...name, judge: inputs.judges[judge]!.id })]
+    if (valueOfGroup.has(groups[judge]!)) return [reason('judges-of-group', name)]
     valueOfGroup.set(groups[judge]!, value)
     dearest = Math.max(dearest, value)
   }
   const better = able.some(({ judge }) => values.get(judge)! < (valueOfGroup.get(groups[judge]!) ?? dearest))
-  return better ? [`${name} could have a better judge: the draw is not the best one`] : []
+  return better ? [reason('judge-better', name)] : []
 }
 
 /** Floors and ceilings, and that no judge would have more or fewer entries at the prices of the proof. */
@@ -81,15 +81,13 @@ function loadProblems({ inputs, prices }: Published, loads: number[], places: nu
     const drawn = load - base[judge]!
     const least = Math.max(0, floor - base[judge]!)
     const most = Math.max(0, ceiling - base[judge]!)
-    if (drawn < least) problems.push(`Judge ${id} has ${load} entries, fewer than ${floor}`)
-    if (drawn > most) problems.push(`Judge ${id} has ${load} entries, more than ${ceiling}`)
+    if (drawn < least) problems.push(reason('load-below', { judge: id, load, floor }))
+    if (drawn > most) problems.push(reason('load-above', { judge: id, load, ceiling }))
     const price = prices[judge]!
     const next = weights.load * (2 * load + 1) * scale
     const last = weights.load * (2 * load - 1) * scale
-    if (drawn < most && price > next)
-      problems.push(`Judge ${id} should have more entries: the draw is not the best one`)
-    if (drawn > least && price < last)
-      problems.push(`Judge ${id} should have fewer entries: the draw is not the best one`)
+    if (drawn < most && price > next) problems.push(reason('load-should-rise', { judge: id }))
+    if (drawn > least && price < last) problems.push(reason('load-should-fall', { judge: id }))
   })
   return problems
 }

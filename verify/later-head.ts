@@ -1,6 +1,7 @@
 import { fromBase64, Refusal } from './bytes.ts'
 import { type Head, readHead } from './head.ts'
 import { extendsTree } from './merkle.ts'
+import { reason } from './reasons.ts'
 
 /**
  * Checks that the log of a later head only adds to the one of an earlier head.
@@ -17,10 +18,10 @@ export async function verifyLaterHead(
   vkeys: readonly string[],
 ): Promise<Head> {
   const head = await readHead(later, vkeys)
-  if (head.origin !== earlier.origin) throw new Refusal('The later head is one of another log')
-  if (head.size < earlier.size) throw new Refusal('The later head has fewer records than the earlier one')
-  const hashes = proof.map((hash) => fromBase64(hash, 32, 'A hash of the proof'))
+  if (head.origin !== earlier.origin) throw new Refusal(reason('head-of-other-log'))
+  if (head.size < earlier.size) throw new Refusal(reason('head-smaller'))
+  const hashes = proof.map((hash) => fromBase64(hash, 32, reason('hash-of-proof')))
   if (!(await extendsTree({ first: earlier, second: head, proof: hashes })))
-    throw new Refusal('The later log does not only add to the earlier one')
+    throw new Refusal(reason('log-changed'))
   return head
 }

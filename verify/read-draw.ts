@@ -1,4 +1,5 @@
 import { Refusal } from './bytes.ts'
+import { reason } from './reasons.ts'
 
 /** A published draw, as far as it is well-formed: every number is an integer, and every place in a list exists. */
 export interface Published {
@@ -20,25 +21,25 @@ type Json = Record<string, unknown>
 
 /** @throws Refusal which says what is no published draw */
 export function readPublished(json: unknown): Published {
-  const draw = objectOf(json, 'The draw')
-  if (draw.format !== 'accolade-draw-1') throw new Refusal('This is no draw in the format accolade-draw-1')
+  const draw = objectOf(json, reason('draw'))
+  if (draw.format !== 'accolade-draw-1') throw new Refusal(reason('no-draw'))
   const inputs = objectOf(draw.inputs, 'inputs')
   const weights = objectOf(inputs.weights, 'weights')
   const judges = listOf(inputs.judges, 'judges').map((each) => {
-    const { id, groups, others } = objectOf(each, 'A judge')
+    const { id, groups, others } = objectOf(each, reason('judge'))
     return { id: textOf(id), groups: listOf(groups, 'groups').map(textOf), others: countOf(others) }
   })
   const judgeOf = (value: unknown) => placeOf(value, judges.length)
   const categories = listOf(inputs.categories, 'categories').map((each) => {
-    const category = objectOf(each, 'A category')
+    const category = objectOf(each, reason('category'))
     const assigned = listOf(category.judges, 'judges').map((of) => {
-      const { judge, expertise } = objectOf(of, 'A judge of a category')
+      const { judge, expertise } = objectOf(of, reason('judge-of-category'))
       return { judge: judgeOf(judge), expertise: placeOf(expertise, 3) }
     })
     return { id: textOf(category.id), judgesPerEntry: countOf(category.judgesPerEntry), judges: assigned }
   })
   const entries = listOf(inputs.entries, 'entries').map((each) => {
-    const { id, category, excluded, kept } = objectOf(each, 'An entry')
+    const { id, category, excluded, kept } = objectOf(each, reason('entry'))
     return {
       ...{ id: textOf(id), category: placeOf(category, categories.length) },
       excluded: listOf(excluded, 'excluded').map(judgeOf),
@@ -47,11 +48,10 @@ export function readPublished(json: unknown): Published {
   })
   const assigned = listOf(draw.assigned, 'assigned').map((each) => listOf(each, 'judges').map(judgeOf))
   const prices = listOf(draw.prices, 'prices').map(integerOf)
-  if (assigned.length !== entries.length)
-    throw new Refusal('The draw assigns to other entries than there are')
-  if (prices.length !== judges.length) throw new Refusal('The draw has not one price for each judge')
+  if (assigned.length !== entries.length) throw new Refusal(reason('other-entries'))
+  if (prices.length !== judges.length) throw new Refusal(reason('prices-count'))
   for (const list of [judges, entries, categories])
-    if (new Set(list.map(({ id }) => id)).size !== list.length) throw new Refusal('An id is there twice')
+    if (new Set(list.map(({ id }) => id)).size !== list.length) throw new Refusal(reason('id-twice'))
   return {
     ...{ commitment: textOf(draw.commitment), seed: textOf(draw.seed), assigned, prices },
     inputs: {
@@ -63,31 +63,31 @@ export function readPublished(json: unknown): Published {
 
 function objectOf(value: unknown, what: string): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal(`${what} is no object`)
+    throw new Refusal(reason('no-object', { what }))
   return value as Json
 }
 
 function listOf(value: unknown, what: string): unknown[] {
-  if (!Array.isArray(value)) throw new Refusal(`${what} is no list`)
+  if (!Array.isArray(value)) throw new Refusal(reason('no-list', { what }))
   return value
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'string') throw new Refusal('A text is missing')
+  if (typeof value !== 'string') throw new Refusal(reason('text-missing'))
   return value
 }
 
 function integerOf(value: unknown): number {
-  if (!Number.isSafeInteger(value)) throw new Refusal('A number is no integer that is exact')
+  if (!Number.isSafeInteger(value)) throw new Refusal(reason('number-not-exact'))
   return value as number
 }
 
 function countOf(value: unknown): number {
-  if (integerOf(value) < 0) throw new Refusal('A number is below zero')
+  if (integerOf(value) < 0) throw new Refusal(reason('number-negative'))
   return value as number
 }
 
 function placeOf(value: unknown, length: number): number {
-  if (countOf(value) >= length) throw new Refusal('A place in a list does not exist')
+  if (countOf(value) >= length) throw new Refusal(reason('no-place'))
   return value as number
 }

@@ -1,5 +1,6 @@
 // What the records of the log come to: who judges what, which scores count, and by which criteria.
 import { Refusal } from './bytes.ts'
+import { reason } from './reasons.ts'
 
 export type LogRecord = Record<string, unknown>
 
@@ -55,7 +56,7 @@ export function apply(state: State, record: LogRecord): string | null {
   const kind = textOf(record, 'kind')
   state.counts.set(kind, (state.counts.get(kind) ?? 0) + 1)
   const effect = Object.hasOwn(effects, kind) ? effects[kind]! : null
-  return effect ? (effect(state, record) ?? null) : `There is no kind of record ${kind}`
+  return effect ? (effect(state, record) ?? null) : reason('kind-unknown', { kind })
 }
 
 const pairOf = (record: LogRecord) => `${textOf(record, 'entry')} ${textOf(record, 'judge')}`
@@ -77,7 +78,7 @@ const effects: Record<string, Effect> = {
   },
   'criteria-set': (state, record) => {
     const { criteria } = record
-    if (!Array.isArray(criteria)) throw new Refusal('The criteria of a record are no list')
+    if (!Array.isArray(criteria)) throw new Refusal(reason('criteria-no-list'))
     state.criteria.set(
       textOf(record, 'category'),
       criteria.map((criterion) => ({ id: textOf(criterion, 'id'), weight: numberOf(criterion, 'weight') })),
@@ -88,9 +89,9 @@ const effects: Record<string, Effect> = {
     const criterion = textOf(record, 'criterion')
     const earlier = scores.get(criterion) ?? null
     scores.set(criterion, numberOf(record, 'value'))
-    if (earlier !== record.earlier) return 'A score replaces another one than the log has'
-    if (state.seals.size > state.opened.size) return 'A score was saved while results were sealed'
-    if (!state.isOpen && record.imported !== true) return 'A score was saved while judging was closed'
+    if (earlier !== record.earlier) return reason('score-replaces-other')
+    if (state.seals.size > state.opened.size) return reason('score-while-sealed')
+    if (!state.isOpen && record.imported !== true) return reason('score-while-closed')
   },
   'score-removed': (state, record) => {
     scoresOf(state, pairOf(record)).delete(textOf(record, 'criterion'))
@@ -112,19 +113,19 @@ const effects: Record<string, Effect> = {
   },
   'file-removed': (state, record) => {
     if (!state.files.delete(`${textOf(record, 'entry')} ${textOf(record, 'file')}`))
-      return 'A file was removed that the log does not have'
+      return reason('file-not-there')
   },
   'phase-opened': (state) => {
     const isSealed = state.seals.size > state.opened.size
     state.isOpen = true
-    if (isSealed) return 'Judging was opened while results were sealed'
+    if (isSealed) return reason('opened-while-sealed')
   },
   'phase-closed': (state) => {
     state.isOpen = false
   },
   'result-rule-set': (state, record) => {
     const { decides } = record
-    if (decides !== 'plain' && decides !== 'adjusted') throw new Refusal('A record has a rule that is none')
+    if (decides !== 'plain' && decides !== 'adjusted') throw new Refusal(reason('rule-none'))
     state.decides = decides
   },
   'draw-committed': (state, record) =>
@@ -137,20 +138,20 @@ const effects: Record<string, Effect> = {
     const commitment = textOf(record, 'commitment')
     const fingerprint = record.fingerprint === null ? null : textOf(record, 'fingerprint')
     state.draws.set(textOf(record, 'draw'), { commitment, fingerprint })
-    if (known?.commitment !== commitment) return 'A draw was made with a seed that was not committed to'
+    if (known?.commitment !== commitment) return reason('draw-seed-uncommitted')
   },
   'results-sealed': (state, record) => {
     const medals = textOf(record, 'medals')
     state.seals.set(textOf(record, 'seal'), medals)
     const isAgreed = state.agreed.delete(`seal-results ${medals}`)
-    if (state.isOpen) return 'Results were sealed while judging was open'
-    if (record.persons === 2 && !isAgreed) return 'Results were sealed without a second administrator'
+    if (state.isOpen) return reason('sealed-while-open')
+    if (record.persons === 2 && !isAgreed) return reason('sealed-by-one')
   },
   'results-unsealed': (state, record) => {
     const seal = textOf(record, 'seal')
     state.opened.add(seal)
     const isAgreed = state.agreed.delete(`unseal-results ${seal}`)
-    if (record.persons === 2 && !isAgreed) return 'Results were unsealed without a second administrator'
+    if (record.persons === 2 && !isAgreed) return reason('unsealed-by-one')
   },
   'act-requested': (state, record) => void keepRequest(state, record, null),
   'act-alone': (state, record) => {
@@ -160,11 +161,10 @@ const effects: Record<string, Effect> = {
   'act-answered': (state, record) => {
     const request = state.requests.get(textOf(record, 'request'))
     const outcome = textOf(record, 'outcome')
-    if (!request || request.outcome !== null) return 'A request was answered that did not wait'
+    if (!request || request.outcome !== null) return reason('request-not-waiting')
     request.outcome = outcome
     if (outcome !== 'approved') return
-    if (textOf(record, 'administrator') === request.askedBy)
-      return 'A request was approved by the administrator who had asked'
+    if (textOf(record, 'administrator') === request.askedBy) return reason('request-by-same')
     state.agreed.add(`${request.act} ${request.subject}`)
   },
 }
@@ -173,7 +173,7 @@ const effects: Record<string, Effect> = {
 function keepRequest(state: State, record: LogRecord, outcome: string | null) {
   const { parameters } = record
   const [subject] = Object.values((parameters ?? {}) as LogRecord)
-  if (typeof subject !== 'string') throw new Refusal('A request does not say what is to be done')
+  if (typeof subject !== 'string') throw new Refusal(reason('request-empty'))
   const request = { act: textOf(record, 'act'), subject, askedBy: textOf(record, 'administrator'), outcome }
   state.requests.set(textOf(record, 'request'), request)
   return request
@@ -181,12 +181,12 @@ function keepRequest(state: State, record: LogRecord, outcome: string | null) {
 
 export function textOf(value: unknown, name: string): string {
   const found = (value as LogRecord | null)?.[name]
-  if (typeof found !== 'string') throw new Refusal(`A record lacks ${name}`)
+  if (typeof found !== 'string') throw new Refusal(reason('record-lacks', { name }))
   return found
 }
 
 function numberOf(value: unknown, name: string): number {
   const found = (value as LogRecord | null)?.[name]
-  if (!Number.isSafeInteger(found)) throw new Refusal(`A record lacks ${name}`)
+  if (!Number.isSafeInteger(found)) throw new Refusal(reason('record-lacks', { name }))
   return found as number
 }

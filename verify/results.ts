@@ -1,6 +1,7 @@
 // Works the medals out again from what the log comes to, by the method `accolade-results-1`.
 import { Refusal } from './bytes.ts'
 import { adjustedMeans, type Mark } from './judge-model.ts'
+import { reason } from './reasons.ts'
 import type { State } from './replay.ts'
 
 export const method = 'accolade-results-1'
@@ -70,7 +71,7 @@ function marksOf(state: State, entry: string, pairs: readonly string[]): Mark[] 
     if (!scores || !['held', 'ended'].includes(state.reviews.get(pair) ?? '')) return []
     if (criteria.length === 0 || !criteria.every(({ id }) => scores.has(id))) return []
     const sum = criteria.reduce((total, { id, weight }) => total + scores.get(id)! * weight, 0)
-    if (!Number.isSafeInteger(sum) || weights <= 0) throw new Refusal('Weights or scores are out of range')
+    if (!Number.isSafeInteger(sum) || weights <= 0) throw new Refusal(reason('out-of-range'))
     return [{ entry, judge, sum, weights }]
   })
 }

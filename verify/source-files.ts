@@ -1,6 +1,7 @@
 // From which files judges' copies were made: the log has a salted hash of each, submissions has the salts, and the store the files.
 import { fingerprintOf, fromHex, hexOf, sha256 } from './bytes.ts'
 import type { Reader } from './live-tables.ts'
+import { reason } from './reasons.ts'
 
 /** Reads a file of the store by its id; null where there is none. */
 export type ReadFile = (id: string) => Promise<Uint8Array | null>
@@ -13,7 +14,9 @@ export interface Sources {
 
 /** What names a file in the log: SHA-256 of salt and fingerprint, each 32 bytes and given in hex. */
 export async function sourceHash(fingerprint: string, salt: string): Promise<string> {
-  return hexOf(await sha256(fromHex(salt, 32, 'The salt'), fromHex(fingerprint, 32, 'The fingerprint')))
+  return hexOf(
+    await sha256(fromHex(salt, 32, reason('salt')), fromHex(fingerprint, 32, reason('fingerprint'))),
+  )
 }
 
 interface Copy {

@@ -1,6 +1,7 @@
 // Reads the ZIP of a bundle, whose every byte is fixed but for names and contents: entries are stored one after the other, with one time and
 // without extras. So whatever is changed, also where other programs would not look, is a refusal.
 import { Refusal } from './bytes.ts'
+import { reason } from './reasons.ts'
 
 interface Entry {
   name: string
@@ -22,20 +23,20 @@ export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
   const end = bytes.length - 22
   const [signature, disks, count, countAgain, size, start, comment] = reader.at(end, [4, 4, 2, 2, 4, 4, 2])
   if (signature !== signatures.end || disks !== 0 || count !== countAgain || comment !== 0)
-    throw new Refusal('This is no bundle: it is no ZIP, or was cut off')
-  if (start! + size! !== end) throw new Refusal('The directory of the ZIP is not where it should be')
+    throw new Refusal(reason('no-zip'))
+  if (start! + size! !== end) throw new Refusal(reason('zip-directory-moved'))
   const files = new Map<string, Uint8Array>()
   let [local, central] = [0, start!]
   for (let at = 0; at < count!; at++) {
     const entry = readEntry(reader, { local, central })
     const content = bytes.subarray(entry.at, entry.at + entry.size)
-    if (files.has(entry.name)) throw new Refusal(`The ZIP has ${entry.name} twice`)
-    if (crc32(content) !== entry.checksum) throw new Refusal(`${entry.name} is damaged`)
+    if (files.has(entry.name)) throw new Refusal(reason('zip-name-twice', { name: entry.name }))
+    if (crc32(content) !== entry.checksum) throw new Refusal(reason('file-damaged', { name: entry.name }))
     files.set(entry.name, content)
     local = entry.at + entry.size + 16
     central += 46 + new TextEncoder().encode(entry.name).length
   }
-  if (local !== start || central !== end) throw new Refusal('The ZIP has more than its files')
+  if (local !== start || central !== end) throw new Refusal(reason('zip-has-more'))
   return files
 }
 
@@ -67,7 +68,7 @@ function readEntry(
     local,
   ]
   if (said.some((value, at) => value !== expected[at]) || made !== 0x033f)
-    throw new Refusal('The directory of the ZIP is damaged')
+    throw new Refusal(reason('zip-directory-damaged'))
   const name = reader.text(central + 46, nameLength!)
   const head = reader.at(local, [4, 2, 2, 2, 2, 2, 4, 4, 4, 2, 2])
   const expectedHead = [signatures.local, 20, flags, 0, 0, date, 0, 0, 0, nameLength, 0]
@@ -78,14 +79,14 @@ function readEntry(
     reader.text(local + 30, nameLength!) !== name ||
     after.some((value, place) => value !== [signatures.descriptor, checksum, size, size][place])
   )
-    throw new Refusal(`The head of ${name} is damaged`)
+    throw new Refusal(reason('zip-head-damaged', { name }))
   return { name, at, size: size!, checksum: checksum! }
 }
 
 function readerOf(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const check = (from: number, length: number) => {
-    if (from < 0 || from + length > bytes.length) throw new Refusal('The ZIP was cut off')
+    if (from < 0 || from + length > bytes.length) throw new Refusal(reason('zip-cut-off'))
   }
   return {
     /** Numbers of so many bytes each, one after the other. */
@@ -104,7 +105,7 @@ function readerOf(bytes: Uint8Array) {
     text(from: number, length: number): string {
       check(from, length)
       const text = String.fromCharCode(...bytes.subarray(from, from + length))
-      if (!/^[a-z0-9./-]{1,100}$/.test(text)) throw new Refusal('The ZIP has a file that no bundle has')
+      if (!/^[a-z0-9./-]{1,100}$/.test(text)) throw new Refusal(reason('zip-other-file'))
       return text
     },
   }

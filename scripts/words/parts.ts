@@ -50,6 +50,8 @@ export function parts(): Part[] {
     { name: 'heads', area: 'heads', files: pages },
     { name: 'server', area: 'heads', files: sources('frontend/server') },
     ...features.sort().map((name) => ({ name, area: name, files: sources(`frontend/src/features/${name}`) })),
+    // of the verifier, only its reasons: the page says them in its own language
+    { name: 'verifier', area: 'verifier', files: [join(root, 'verify/reasons.ts')] },
     { name: 'contracts', area: 'contracts', files: sources('contracts/src') },
     {
       name: 'papers',

@@ -1,6 +1,7 @@
 import { formatPercent } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import { FoundPanel } from './found-panel.tsx'
+import { RefusalText } from './refusal-text.tsx'
 import type { Check } from './use-check.ts'
 import styles from './verify.module.css'
 
@@ -19,7 +20,7 @@ export function CheckPanel({ check, onClose }: Props) {
       <p className={styles.fileName}>{check.name}</p>
       {check.state === 'refused' && (
         <p>
-          {t('The verifier says:')} <span lang="en">{check.reason}</span>.
+          {t('The verifier says:')} <RefusalText sentence={check.reason} />
         </p>
       )}
       {check.state === 'too-large' && (

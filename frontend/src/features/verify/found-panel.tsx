@@ -5,6 +5,7 @@ import { CheckedReceipts } from './checked-receipts.tsx'
 import type { Comparison } from './compare-with-site.ts'
 import { factsOf } from './facts-of.ts'
 import { meaningOf } from './meaning-of.ts'
+import { RefusalText } from './refusal-text.tsx'
 import styles from './verify.module.css'
 
 interface Props {
@@ -68,10 +69,12 @@ function verdictOf({ kind, problems }: Finding, { fit }: Comparison): { title: s
 function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <>
-      <h3>{t('What is wrong, in the words of the verifier')}</h3>
-      <ul className={styles.problems} lang="en">
+      <h3>{t('What is wrong')}</h3>
+      <ul className={styles.problems}>
         {problems.slice(0, mostProblems).map((problem) => (
-          <li key={problem}>{problem}</li>
+          <li key={problem}>
+            <RefusalText sentence={problem} />
+          </li>
         ))}
       </ul>
       {problems.length > mostProblems && (

@@ -47,17 +47,24 @@ test('a score is recorded at once, logged and signed later, and has a receipt fr
     const recorded = { ...one, ...named, at: expect.any(String), state: 'recorded', number: null, head: null }
     const about = `?submission=${seen.id}`
     const page = { total: 1, page: 1, pageSize: 25 }
-    expect(await records(judge, about)).toEqual({ ...page, signed: 0, items: [recorded] })
+    const waits = { ...page, signed: 0, nextHeadInMs: expect.any(Number) }
+    const waiting = await records(judge, about)
+    expect(waiting).toEqual({ ...waits, items: [recorded] })
+    expect(waiting.nextHeadInMs).toBeGreaterThanOrEqual(1_500)
+    expect(waiting.nextHeadInMs).toBeLessThanOrEqual(11_500)
     await client.query("SELECT pg_advisory_unlock(hashtext('score log'), hashtext(current_schema()))")
     await logAll(fixture.pool)
     const logged = { ...recorded, state: 'logged', number: expect.any(Number) }
-    expect(await records(judge, about)).toEqual({ ...page, signed: 0, items: [logged] })
+    expect(await records(judge, about)).toEqual({ ...waits, items: [logged] })
     const { number } = (await records(judge, about)).items[0]!
     expect((await download(judge, number!)).statusCode).toBe(404)
     await signAll(fixture.pool)
     const signed = await records(judge, about)
     const head = { number: expect.any(Number), size: expect.any(Number), signedAt: expect.any(String) }
-    expect(signed).toEqual({ ...page, signed: 1, items: [{ ...logged, state: 'signed', head }] })
+    expect(signed).toEqual({
+      ...page,
+      ...{ signed: 1, nextHeadInMs: null, items: [{ ...logged, state: 'signed', head }] },
+    })
 
     const receipt = await download(judge, number!)
     expect(receipt.headers).toMatchObject({
@@ -107,7 +114,8 @@ test("nobody gets anybody else's receipt, nor one of what others decided", async
     ])
     expect([number, (await download(other, number)).statusCode]).toEqual([number, 404])
   }
-  expect(await records(other)).toEqual({ items: [], total: 0, signed: 0, page: 1, pageSize: 25 })
+  const nothing = { items: [], total: 0, signed: 0, nextHeadInMs: null, page: 1, pageSize: 25 }
+  expect(await records(other)).toEqual(nothing)
   const theirs = (await fixture.seen(other, title)).id
   expect((await records(judge, `?submission=${theirs}`)).total).toBe(0)
   expect((await download(judge, 1_000_000)).statusCode).toBe(404)
