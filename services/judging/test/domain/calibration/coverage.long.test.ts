@@ -3,7 +3,7 @@ import { calibrate } from '../../../src/domain/calibration/calibration.ts'
 import { simulate } from './simulated.ts'
 
 // LONG=1 draws 200 editions of each kind.
-const runs = process.env.LONG ? 200 : 15
+const runs = process.env.LONG ? 200 : 60
 
 /** Between these shares what is said to be 95 % sure is right: intervals, and levels. */
 const [least, most] = [0.93, 0.97]
