@@ -31,6 +31,7 @@ const canary: Entrant = {
   role: 'Zrolesnipe',
   aiWords: 'Zaidivercurlew drew the first sketches',
   executed: '1987-07',
+  client: 'Zclientturnstone',
 }
 
 const work: Work = {
@@ -61,6 +62,7 @@ const words = [
     'zcreditdunlin',
     'zcreditgodwit',
     'zrolesnipe',
+    'zclientturnstone',
   ],
 ]
 
@@ -168,7 +170,7 @@ test.each(words.filter((word) => word !== work.judgingId))('%s is in no table of
 
 test('the words are where they belong: in the tables and files of submissions', async () => {
   const { rows } = await fixture.entering.pool.query(
-    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text, r.*::text, n.*::text, d.*::text, m.text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id JOIN file_reading r ON r.asset_id = a.id JOIN note n ON n.submission_id = s.id JOIN declaration d ON d.submission_id = s.id JOIN message m ON m.submission_id = s.id",
+    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text, r.*::text, n.*::text, d.*::text, g.*::text, m.text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id JOIN file_reading r ON r.asset_id = a.id JOIN note n ON n.submission_id = s.id JOIN declaration d ON d.submission_id = s.id JOIN sign_off g ON g.submission_id = s.id JOIN message m ON m.submission_id = s.id",
   )
   const all = JSON.stringify(rows).toLowerCase()
   const kept = words.filter((word) => ![canary.membershipId, work.judgingId, 'zmetadatafinch'].includes(word))

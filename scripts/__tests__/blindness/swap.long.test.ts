@@ -22,6 +22,7 @@ const northlight: Entrant = {
   role: 'Art direction',
   aiWords: 'NorthlightGPT drew the first sketches',
   executed: '2025-03',
+  client: 'Northwind Trading',
 }
 
 /** Longer and shorter in everything, and older by id. */
@@ -42,6 +43,7 @@ const ab: Entrant = {
   role: 'Copy',
   aiWords: 'A model of the house',
   executed: '2024-11',
+  client: 'Ocean Bakers',
 }
 
 const works: Work[] = [1, 2].map((number) => ({

@@ -30,6 +30,8 @@ export interface Entrant {
   /** Declared: the words about generative AI, and the month in which the work was executed. */
   aiWords: string
   executed: string
+  /** Who signs the work off, and what they write. */
+  client: string
 }
 
 /** What is entered: fixed ids, so that two worlds differ in nothing but the entrants. */
@@ -95,6 +97,14 @@ export async function enter(fixture: Fixture, work: Work, entrant: Entrant): Pro
     `INSERT INTO declaration (submission_id, executed_from, executed_until, ai_use, ai_words, declared_at, declared_by)
      VALUES ($1, $2, $2, 'assisted', $3, $4, $5)`,
     [work.id, entrant.executed, entrant.aiWords, entered, entrant.userId],
+  )
+  await pool.query(
+    `INSERT INTO sign_off (submission_id, id, client_name, client_email, named_by, asked_at, answer, answered_at, answered_name, answered_hash, reason)
+     VALUES ($1, $1, $2, $3, $4, $5, 'refused', $5, $2, repeat('0', 64), $6)`,
+    [
+      ...[work.id, entrant.client, `${entrant.client}@client.example.com`, entrant.userId, entered],
+      `${entrant.client} says no`,
+    ],
   )
   // its judging id would be a random one
   await pool.query(
