@@ -59,8 +59,13 @@ export async function verifyDatabase(
       ...{ ...body, kind, at },
       ...(entry && { entry: await idOf(entry) }),
       ...(judge && { judge: await idOf(judge) }),
-      ...(typeof body.administrator === 'string' && { administrator: await idOf(body.administrator) }),
-      ...(typeof body.file === 'string' && { file: await idOf(body.file) }),
+      ...(await renamed(body, ['administrator', 'assignment', 'file'], idOf)),
+      ...(body.parameters != null && {
+        parameters: {
+          ...body.parameters,
+          ...(await renamed(body.parameters as Record<string, unknown>, ['assignment'], idOf)),
+        },
+      }),
     })
   const live = await readLive(reader, idOf)
   const names = await namesOf(reader, idOf)
@@ -104,12 +109,26 @@ async function readWaiting(reader: Reader): Promise<Waiting[]> {
   return rows
 }
 
+/** The members that the log has under ids of its own, so renamed. */
+async function renamed(
+  of: Record<string, unknown>,
+  members: readonly string[],
+  idOf: (id: string) => Promise<string>,
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const member of members) {
+    const id = of[member]
+    if (typeof id === 'string') found[member] = await idOf(id)
+  }
+  return found
+}
+
 /** The database's own ids by those of the log. */
 async function namesOf(reader: Reader, idOf: (id: string) => Promise<string>): Promise<Map<string, string>> {
   const { rows } = await reader.query<{ id: string }>(
     `SELECT judging_id AS id FROM submission UNION SELECT user_id FROM judge UNION SELECT judge_id FROM assignment
       UNION SELECT judging_id FROM score UNION SELECT judge_id FROM score UNION SELECT judging_id FROM review UNION SELECT judge_id FROM review
-      UNION SELECT asked_by FROM act_request UNION SELECT id FROM evidence`,
+      UNION SELECT asked_by FROM act_request UNION SELECT id FROM evidence UNION SELECT id FROM assignment`,
   )
   return new Map(
     await Promise.all(rows.map(async ({ id }): Promise<[string, string]> => [await idOf(id), id])),

@@ -81,8 +81,10 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
   )
   await read<{ id: string; act: string; subject: string; by: string; outcome: string | null }>(
     `SELECT id, act, asked_by AS by, outcome, (SELECT min(value) FROM jsonb_each_text(parameters)) AS subject FROM act_request`,
-    async ({ id, act, subject, by, outcome }) =>
-      put('act_request', id, `${act} ${subject} by ${await idOf(by)}, ${outcome ?? 'open'}`),
+    async ({ id, act, subject: own, by, outcome }) => {
+      const subject = act === 'drop-scores' ? await idOf(own) : own
+      put('act_request', id, `${act} ${subject} by ${await idOf(by)}, ${outcome ?? 'open'}`)
+    },
   )
   await read<{
     id: string

@@ -105,7 +105,12 @@ const effects: Record<string, Effect> = {
   'conflict-computed': (state, record) => void state.excluded.add(pairOf(record)),
   'conflict-lifted': (state, record) => void state.excluded.delete(pairOf(record)),
   'judge-assigned': (state, record) => void state.assigned.add(seatOf(record)),
-  'judge-unassigned': (state, record) => void state.assigned.delete(seatOf(record)),
+  'judge-unassigned': (state, record) => {
+    state.assigned.delete(seatOf(record))
+    if (record.persons !== 2) return
+    const isAgreed = state.agreed.delete(`drop-scores ${textOf(record, 'assignment')}`)
+    if (!isAgreed) return 'Scores of a judge were dropped without a second administrator'
+  },
   'record-erased': () => {},
   'file-set': (state, record) => {
     const source = record.source === null ? null : textOf(record, 'source')
@@ -169,7 +174,7 @@ const effects: Record<string, Effect> = {
   },
 }
 
-/** What is asked for is named by its only parameter: the hash of the medals, or the seal. */
+/** What is asked for is named by its only parameter: the hash of the medals, the seal, or the assignment. */
 function keepRequest(state: State, record: LogRecord, outcome: string | null) {
   const { parameters } = record
   const [subject] = Object.values((parameters ?? {}) as LogRecord)

@@ -90,7 +90,7 @@ export const adminSubmissions = [
 export const assignments: JudgeAssignment[] = [
   {
     ...{ id: id(8, 1), judgeId: judge.id, categoryId: categories[0]!.id },
-    ...{ createdAt: '2026-10-01T10:00:00.000Z', toScore: 12, remindedAt: null },
+    ...{ createdAt: '2026-10-01T10:00:00.000Z', toScore: 12, begun: 0, remindedAt: null },
   },
 ]
 

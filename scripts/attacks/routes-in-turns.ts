@@ -10,6 +10,7 @@ const wantsQuiet = [
   'putOwnInterests',
   'sealResults',
   'unsealResults',
+  'dropScores',
   'requestAct',
   'answerActRequest',
   'downloadBundle',

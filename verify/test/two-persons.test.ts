@@ -14,6 +14,9 @@ const answer = (request: string, outcome: string, administrator: string | null =
 })
 const sealing = (by = one) => ask('seal-results', { hash: medals }, 'r', by)
 
+const drop = { kind: 'judge-unassigned', category: 'c', judge: 'j', scoresExcluded: true }
+const dropped = { ...drop, assignment: 'a', persons: 2 }
+
 /** What is wrong with each record in turn. */
 function problemsOf(records: LogRecord[]): string[] {
   const state = emptyState()
@@ -30,6 +33,14 @@ test.each<[string, LogRecord[]]>([
     [
       { ...seal, persons: undefined },
       { ...unseal, persons: undefined },
+    ],
+  ],
+  ['scores that were dropped by a release before', [drop]],
+  [
+    'scores of two judges, for which two requests waited at once',
+    [
+      ...[ask('drop-scores', { assignment: 'a' }, 'r'), ask('drop-scores', { assignment: 'b' }, 'q')],
+      ...[answer('q', 'approved'), { ...dropped, assignment: 'b' }, answer('r', 'approved'), dropped],
     ],
   ],
   [
@@ -67,6 +78,14 @@ test.each<[string, LogRecord[], string[]]>([
     'it was answered twice',
     [sealing(), answer('r', 'refused'), answer('r', 'approved')],
     ['A request was answered that did not wait'],
+  ],
+  [
+    'scores of another judge were dropped than was approved',
+    [
+      ...[ask('drop-scores', { assignment: 'a' }, 'r'), answer('r', 'approved')],
+      { ...dropped, assignment: 'b' },
+    ],
+    ['Scores of a judge were dropped without a second administrator'],
   ],
   [
     'only unsealing was not approved',

@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './common.ts'
 import { line } from './text.ts'
 
 /** What takes two administrators: acts of the audit trail, by their names there. */
-export const jointActs = ['seal-results', 'unseal-results'] as const
+export const jointActs = ['seal-results', 'unseal-results', 'drop-scores'] as const
 export type JointAct = (typeof jointActs)[number]
 
 /** How long a second administrator has. */
@@ -29,13 +29,21 @@ export const actRequestRefusals = {
   own: mark('You asked for this yourself. Another administrator has to approve it.'),
   notOwn: mark('Only who asked for this can withdraw it.'),
   ended: mark('This request is no longer open.'),
+  needed: mark('This takes the approval of a second administrator. Please look at it again.'),
   left: mark('Who asked for this is no longer an administrator, so the request has ended.'),
 } as const
+
+/** What exactly is to be done, as far as the act does not say it. */
+export const actDetailsSchema = z.object({ judgeId: idSchema.optional(), categoryId: idSchema.optional() })
+export type ActDetails = z.output<typeof actDetailsSchema>
 
 /** A request for an act that a second administrator has to approve, and how it ended; null while it waits. */
 export const actRequestSchema = z.object({
   id: idSchema,
   act: z.enum(jointActs),
+  /** What it is done to, where there is more than one of it; one request at a time waits for each. */
+  subject: z.string(),
+  details: actDetailsSchema,
   reason: z.string(),
   /** Null: nobody that is known any more. */
   askedBy: idSchema.nullable(),

@@ -80,6 +80,7 @@ export const acts = {
   'write-to-entrant': 'submission',
   'assign-judge': 'judge-assignment',
   'unassign-judge': 'judge-assignment',
+  'drop-scores': 'judge-assignment',
   'remind-judge': 'user',
   'draw-panels': 'draw',
   'add-judge': 'judge-assignment',

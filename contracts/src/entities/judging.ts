@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mark } from '../words.ts'
 import { criterionSchema } from './category.ts'
 import { commentSchema } from './comment.ts'
 import { idSchema, instantSchema, pageOf, pageQuerySchema } from './common.ts'
@@ -180,10 +181,18 @@ export const judgeAssignmentSchema = z.object({
   createdAt: instantSchema,
   /** Submissions of the category in judging that the judge has and did not score completely. */
   toScore: z.int().min(0),
+  /** Submissions of the category in judging that the judge has and gave at least one score. */
+  begun: z.int().min(0),
   /** When the judge was last reminded of everything left; null: never. */
   remindedAt: instantSchema.nullable(),
 })
 export type JudgeAssignment = z.infer<typeof judgeAssignmentSchema>
+
+/** Why a judge's scores are not dropped. */
+export const droppingRefusals = {
+  unassigned: mark('The judge is not assigned to this category any more.'),
+  noScores: mark('The judge has given no scores in this category. Unassigning needs no approval.'),
+} as const
 
 /** A judge is reminded again only so long after the last time. */
 export const reminderPauseHours = 20

@@ -27,13 +27,6 @@ export const sealFormSchema = z.strictObject({ hash: hashSchema, reason: actReas
 /** Opens the seal that holds. The reason is in the log, too. */
 export const unsealFormSchema = z.strictObject({ reason: actReasonSchema })
 
-/** Asks a second administrator to approve one of these. */
-export const actRequestFormSchema = z.discriminatedUnion('act', [
-  sealFormSchema.extend({ act: z.literal('seal-results') }),
-  unsealFormSchema.extend({ act: z.literal('unseal-results') }),
-])
-export type ActRequestForm = z.output<typeof actRequestFormSchema>
-
 export const sealParamsSchema = z.object({ id: idSchema })
 export const bundlePublicationSchema = z.strictObject({ isPublic: z.boolean() })
 

@@ -1,6 +1,6 @@
 import { actAnswerFormSchema, actRequestsSchema } from '../entities/act-request.ts'
+import { actRequestFormSchema } from '../entities/act-request-form.ts'
 import { idParamsSchema } from '../entities/common.ts'
-import { actRequestFormSchema } from '../entities/seal.ts'
 import { defineRoutes } from './route.ts'
 
 /** What takes two administrators: one asks, another one approves. */
@@ -23,7 +23,7 @@ export const actRequestRoutes = defineRoutes('judging', {
     confirmedAddress: true,
     recentSignIn: true,
     summary:
-      'Ask a second administrator to approve that the results are sealed, or unsealed; the same request again changes nothing. 409 where it is not possible, one waits already, or there is no second administrator',
+      'Ask a second administrator to approve that the results are sealed or unsealed, or that a judge leaves a category with all scores; the same request again changes nothing. 409 where it is not possible, one waits already, or there is no second administrator',
     body: actRequestFormSchema,
     status: 200,
     reply: actRequestsSchema,

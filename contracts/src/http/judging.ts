@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dropScoresFormSchema } from '../entities/act-request-form.ts'
 import { addedJudgeFormSchema, addedJudgeSchema } from '../entities/added-judge.ts'
 import { calibrationSchema } from '../entities/calibration.ts'
 import { idParamsSchema, idSchema, longPageOf, pageQuerySchema, sortedBy } from '../entities/common.ts'
@@ -147,9 +148,23 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/admin/judge-assignments/:id',
     access: 'admin',
     act: 'unassign-judge',
-    summary: 'Take an assignment back; scores given so far go on counting unless `excludeScores` is true',
+    summary:
+      'Take an assignment back; scores given so far go on counting. 409 with `excludeScores` where there are scores: that takes two administrators',
     params: idParamsSchema,
     query: z.object({ excludeScores: z.enum(['true', 'false']).default('false') }),
+    status: 204,
+  },
+  dropScores: {
+    method: 'POST',
+    path: '/api/admin/judge-assignments/:id/drop-scores',
+    access: 'admin',
+    act: 'drop-scores',
+    confirmedAddress: true,
+    recentSignIn: true,
+    summary:
+      'Take an assignment back with all scores given by it, without a second administrator; 409 where there is a second one, or there are no scores',
+    params: idParamsSchema,
+    body: dropScoresFormSchema,
     status: 204,
   },
   remindJudge: {

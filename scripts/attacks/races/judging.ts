@@ -2,7 +2,13 @@ import type { JudgingSubmission, Marks } from '@accolade/contracts/entities/judg
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { drawLimits, entryWithoutJudge, plannedHandOver, previewed, toHandOver } from '../samples/draws.ts'
 import { judgedCategory, sharedComment } from '../samples/feedback.ts'
-import { categoryToAssign, forgetResultRule, judgeToRemind, makeAssignment } from '../samples/judging.ts'
+import {
+  categoryToAssign,
+  forgetResultRule,
+  judgeToRemind,
+  makeAssignment,
+  scoredAssignment,
+} from '../samples/judging.ts'
 import { actRequestSamples, letJudge, readyToSeal, sealSamples } from '../samples/seal.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
@@ -62,6 +68,15 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
       as: world.cast.admin,
       sample: () => ({ params: { id } }),
       faults: (answers) => exactlyOne(answers, 404),
+    }
+  },
+  dropScores: async (world) => {
+    const id = await scoredAssignment(world)
+    const body = { reason: 'The jury has agreed to it' }
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id }, body }),
+      faults: (answers) => exactlyOne(answers, 409),
     }
   },
   addJudge: async (world) => {

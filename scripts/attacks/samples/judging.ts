@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { scoreOf } from '../world/judged-entry.ts'
@@ -10,7 +11,7 @@ import { drawLimits, drawnOnce, entryWithoutJudge, plannedHandOver, previewed, t
 import { feedbackAdminSamples, sharedComment } from './feedback.ts'
 import type { Samples } from './sample.ts'
 import { scoreLogSamples } from './score-log.ts'
-import { actRequestSamples, sealSamples } from './seal.ts'
+import { actRequestSamples, administrators, sealSamples } from './seal.ts'
 
 /** The ids of the judged entry that somebody has read or might have found out. */
 const seenBy = ({ judged, cast }: World, person: Person): JudgingSubmission =>
@@ -30,6 +31,29 @@ export async function categoryToAssign({ speak, cast, ...world }: World): Promis
 /** An assignment that anything may happen to. */
 export async function makeAssignment({ speak, cast }: World): Promise<string> {
   return assign(speak, cast.admin, cast.reviewer.userId, await makeCategory(speak, cast.admin, 0))
+}
+
+/** An assignment by which a score was given; nobody else administers. */
+export async function scoredAssignment(world: World): Promise<string> {
+  const { site, cast } = world
+  await administrators(world, [])
+  const id = await makeAssignment(world)
+  const judgeId = cast.reviewer.userId
+  const [judgingId, criterionId] = [randomUUID(), randomUUID()]
+  const { pool } = site.databases.get('judging')!
+  await pool.query(
+    `INSERT INTO submission (judging_id, category_id, title, content_version)
+      SELECT $2, category_id, 'Scored', 1 FROM assignment WHERE id = $1`,
+    [id, judgingId],
+  )
+  await pool.query(`INSERT INTO review (id, judging_id, judge_id, state) VALUES ($1, $2, $3, 'held')`, [
+    ...[randomUUID(), judgingId, judgeId],
+  ])
+  await pool.query(
+    `INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number) VALUES ($1, $2, $3, 80, '', now(), 1)`,
+    [judgingId, judgeId, criterionId],
+  )
+  return id
 }
 
 /** A judge who has something left to score and was not reminded of it yet. */
@@ -86,6 +110,10 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
   deleteJudgeAssignment: async (world) => ({
     params: { id: await makeAssignment(world) },
     query: { excludeScores: 'true' },
+  }),
+  dropScores: async (world) => ({
+    params: { id: await scoredAssignment(world) },
+    body: { reason: 'The jury has agreed to it' },
   }),
   remindJudge: async (world) => ({ params: { id: await judgeToRemind(world) } }),
   readJudgingConsole: () => ({}),

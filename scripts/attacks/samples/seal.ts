@@ -35,7 +35,7 @@ async function open({ site }: World): Promise<void> {
 }
 
 /** Who administers besides the administrator, as judging knows it, until roles change; no request waits. */
-async function administrators({ site, cast }: World, others: readonly string[]): Promise<void> {
+export async function administrators({ site, cast }: World, others: readonly string[]): Promise<void> {
   const { pool } = site.databases.get('judging')!
   await pool.query(
     `UPDATE act_request SET outcome = 'withdrawn', ended_at = now(), ended_by = asked_by WHERE outcome IS NULL`,

@@ -90,6 +90,14 @@ export async function startFixture(config: Record<string, string> = {}, clock?: 
       await service.publish(blindSubmissionWithdrawn, { aggregate: { id: judgingId, version }, data })
     }
 
+  /** The only administrator takes a judge out of a category with the scores. */
+  async function dropScores(id: string) {
+    await administrate([admin])
+    return call(admin).post(`/api/admin/judge-assignments/${id}/drop-scores`, {
+      reason: 'The jury has agreed to it',
+    })
+  }
+
   const queue = async (caller: Caller, query = ''): Promise<JudgingQueue> =>
     (await call(caller).get(`/api/judging/submissions${query}`)).json()
   const read = async (caller: Caller, { id }: { id: string }): Promise<JudgingSubmission> =>
@@ -121,6 +129,7 @@ export async function startFixture(config: Record<string, string> = {}, clock?: 
     judge,
     dismiss,
     assign,
+    dropScores,
     submission,
     /** Judging of a submission is over. */
     close: takeBack('judged'),

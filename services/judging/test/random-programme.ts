@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { storeJudge } from '../src/replicas/judge.ts'
 import { storeWithdrawal } from '../src/replicas/submission.ts'
+import type { Assignment } from '../src/store/assignment-store.ts'
 import type { Database, Transaction } from '../src/store/database.ts'
 import { lockResults } from '../src/store/submission-store.ts'
 import { assignJudge } from '../src/use-cases/assign-judge.ts'
@@ -16,7 +17,7 @@ import { declareConflict } from '../src/use-cases/declare-conflict.ts'
 import { keepSubmission } from '../src/use-cases/keep-submission.ts'
 import { markSubmission } from '../src/use-cases/mark-submission.ts'
 import { saveScore } from '../src/use-cases/save-score.ts'
-import { unassignJudge } from '../src/use-cases/unassign-judge.ts'
+import { takeBack } from '../src/use-cases/unassign-judge.ts'
 import { aCategory, aProjection } from './samples.ts'
 
 export type Random = ReturnType<typeof createSeededRandom>
@@ -99,9 +100,14 @@ export function createProgramme(
       await assignJudge(full, admin, wanted, now)
     },
     async unassign(random) {
-      const assignment = await any(random, 'SELECT id FROM assignment WHERE removed_at IS NULL ORDER BY id')
-      if (assignment)
-        await unassignJudge(full, admin, { id: assignment.id, excludeScores: random(2) === 0 }, now)
+      const sql = `SELECT id, judge_id AS "judgeId", category_id AS "categoryId", created_at AS "createdAt"
+        FROM assignment WHERE removed_at IS NULL ORDER BY id`
+      const assignment = (await any(random, sql)) as Assignment | undefined
+      if (!assignment) return
+      const excludeScores = random(2) === 0
+      await full.unitOfWork.run(admin, async (tx, emit) => {
+        await takeBack({ tx, emit }, admin, { ...assignment, excludeScores }, now)
+      })
     },
     async declare(random) {
       const review = await any(random, "SELECT id, judge_id FROM review WHERE state = 'held' ORDER BY id")

@@ -40,7 +40,7 @@ const columns = {
   // what an administrator asks another one, and why
   act_request: [
     ...['id', 'act', 'parameters', 'reason', 'asked_by', 'asked_at', 'expires_at'],
-    ...['outcome', 'ended_at', 'ended_by'],
+    ...['outcome', 'ended_at', 'ended_by', 'subject'],
   ],
   queue_now: [
     'judge_id',

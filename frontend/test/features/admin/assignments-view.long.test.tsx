@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
+import type { ActRequest } from '@accolade/contracts/entities/act-request'
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { assignments, results as demoResults, pageOf, users } from '../../../dev/demo-admin.ts'
+import { admin, assignments, results as demoResults, pageOf, users } from '../../../dev/demo-admin.ts'
 import { categories } from '../../../dev/demo-data.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
@@ -184,6 +185,49 @@ test('an assignment is taken back, with the scores where that is wanted', async 
   await click('Unassign')
   expect(await toastText()).toContain('Judge Unassigned')
   expect(api.of(path)).toHaveLength(1)
+  expect(await screen.findByText('No judge is assigned yet.')).toBeTruthy()
+})
+
+test('scores that were given are taken out by two administrators', async () => {
+  const act = 'POST /api/admin/judging/act-requests'
+  const scored = { ...assignments[0]!, begun: 4 }
+  const { id } = scored
+  const reason = 'The jury has agreed to it'
+  const request: ActRequest = {
+    ...{ id: judge.id, act: 'drop-scores', subject: id, reason, askedBy: admin.id, ended: null },
+    ...{ details: {}, askedAt: '2026-11-27T10:00:00.000Z', expiresAt: '2026-11-28T10:00:00.000Z' },
+  }
+  const api = await openTab('judges&view=assignments', {
+    'GET /api/admin/judge-assignments': [scored],
+    [act]: { others: 1, requests: [request] },
+  })
+  await click('Unassign Mara Lindqvist from Technology Innovation')
+  const asked = await question('Unassign Mara Lindqvist from Technology Innovation?')
+  await click('Take the scores given so far out of the results', 'switch')
+  await click('Ask a Second Administrator')
+  await asked.findByText('Please give a reason of at least 10 characters')
+  fireEvent.change(asked.getByLabelText('Reason'), { target: { value: reason } })
+  await click('Ask a Second Administrator')
+  expect(await toastText()).toContain('Approval Asked For')
+  expect(api.of(act).map(({ body }) => body)).toEqual([{ act: 'drop-scores', assignmentId: id, reason }])
+  await screen.findByRole('link', { name: 'Taking out the scores waits for approval' })
+})
+
+test('the only administrator takes scores out at once, with a reason', async () => {
+  const post = `POST /api/admin/judge-assignments/${assignments[0]!.id}/drop-scores`
+  const api = await openTab('judges&view=assignments', {
+    'GET /api/admin/judge-assignments': [{ ...assignments[0]!, begun: 4 }],
+    'GET /api/admin/judging/act-requests': { others: 0, requests: [] },
+    [post]: '',
+  })
+  await click('Unassign Mara Lindqvist from Technology Innovation')
+  const asked = await question('Unassign Mara Lindqvist from Technology Innovation?')
+  await click('Take the scores given so far out of the results', 'switch')
+  await asked.findByText(/^You are the only administrator, so it is done at once/)
+  fireEvent.change(asked.getByLabelText('Reason'), { target: { value: 'The jury has agreed to it' } })
+  await click('Unassign')
+  expect(await toastText()).toContain('Judge Unassigned')
+  expect(api.of(post).map(({ body }) => body)).toEqual([{ reason: 'The jury has agreed to it' }])
   expect(await screen.findByText('No judge is assigned yet.')).toBeTruthy()
 })
 

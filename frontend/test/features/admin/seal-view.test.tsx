@@ -87,7 +87,15 @@ test('the only administrator unseals with a reason', async () => {
 
 describe('where there are other administrators', () => {
   const request: ActRequest = {
-    ...{ id: seal.id, act: 'seal-results', reason, askedBy: admin.id, askedAt: '2026-11-27T10:00:00.000Z' },
+    ...{
+      id: seal.id,
+      act: 'seal-results',
+      subject: '',
+      details: {},
+      reason,
+      askedBy: admin.id,
+      askedAt: '2026-11-27T10:00:00.000Z',
+    },
     ...{ expiresAt: new Date(Date.now() + 90 * 60_000).toISOString(), ended: null },
   }
 

@@ -1,4 +1,4 @@
-import type { ActAnswer, ActOutcome, ActRequest, JointAct } from '@accolade/contracts/entities/act-request'
+import type { ActAnswer, ActOutcome, JointAct } from '@accolade/contracts/entities/act-request'
 import { endedActRequestsShown } from '@accolade/contracts/entities/act-request'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 
@@ -9,6 +9,8 @@ import type { SqlExecutor } from '../database/unit-of-work.ts'
 export interface StoredRequest {
   id: string
   act: JointAct
+  /** What it is done to, where there is more than one of it: each has one request that waits. */
+  subject: string
   /** What exactly, for who performs it: nothing of it is taken from who approves. */
   parameters: Record<string, string>
   reason: string
@@ -20,7 +22,7 @@ export interface StoredRequest {
   endedBy: string | null
 }
 
-const columns = `id, act, parameters, reason, asked_by AS "askedBy", asked_at AS "askedAt", expires_at AS "expiresAt",
+const columns = `id, act, subject, parameters, reason, asked_by AS "askedBy", asked_at AS "askedAt", expires_at AS "expiresAt",
   outcome, ended_at AS "endedAt", ended_by AS "endedBy"`
 
 /** Lets one transaction at a time ask, answer or end requests. */
@@ -30,9 +32,12 @@ export async function holdRequests(tx: SqlExecutor): Promise<void> {
   )
 }
 
-export async function findOpenRequest(tx: SqlExecutor, act: JointAct): Promise<StoredRequest | null> {
-  const sql = `SELECT ${columns} FROM act_request WHERE act = $1 AND outcome IS NULL`
-  return (await tx.$queryRawUnsafe<StoredRequest[]>(sql, act))[0] ?? null
+export async function findOpenRequest(
+  tx: SqlExecutor,
+  { act, subject }: Pick<StoredRequest, 'act' | 'subject'>,
+): Promise<StoredRequest | null> {
+  const sql = `SELECT ${columns} FROM act_request WHERE act = $1 AND subject = $2 AND outcome IS NULL`
+  return (await tx.$queryRawUnsafe<StoredRequest[]>(sql, act, subject))[0] ?? null
 }
 
 export async function findRequest(tx: SqlExecutor, id: string): Promise<StoredRequest | null> {
@@ -41,11 +46,12 @@ export async function findRequest(tx: SqlExecutor, id: string): Promise<StoredRe
 }
 
 export async function insertRequest(tx: SqlExecutor, request: StoredRequest): Promise<void> {
-  const { id, act, parameters, reason, askedBy, askedAt, expiresAt, outcome, endedAt, endedBy } = request
+  const { id, act, subject, parameters, reason, askedBy, askedAt, expiresAt } = request
+  const { outcome, endedAt, endedBy } = request
   await tx.$executeRawUnsafe(
-    `INSERT INTO act_request (id, act, parameters, reason, asked_by, asked_at, expires_at, outcome, ended_at, ended_by)
-      VALUES ($1::uuid, $2, $3::jsonb, $4, $5::uuid, $6, $7, $8, $9, $10::uuid)`,
-    ...[id, act, JSON.stringify(parameters), reason, askedBy, askedAt, expiresAt],
+    `INSERT INTO act_request (id, act, subject, parameters, reason, asked_by, asked_at, expires_at, outcome, ended_at, ended_by)
+      VALUES ($1::uuid, $2, $3, $4::jsonb, $5, $6::uuid, $7, $8, $9, $10, $11::uuid)`,
+    ...[id, act, subject, JSON.stringify(parameters), reason, askedBy, askedAt, expiresAt],
     ...[outcome, endedAt, endedBy],
   )
 }
@@ -76,16 +82,12 @@ export async function areExpired(db: SqlExecutor, now: Date): Promise<boolean> {
 }
 
 /** Those that wait, the oldest first; then the last ones that have ended, the newest first. */
-export async function listRequests(db: SqlExecutor): Promise<ActRequest[]> {
-  const rows = await db.$queryRawUnsafe<StoredRequest[]>(
+export function listRequests(db: SqlExecutor): Promise<StoredRequest[]> {
+  return db.$queryRawUnsafe<StoredRequest[]>(
     `SELECT ${columns} FROM act_request WHERE outcome IS NULL
         OR id IN (SELECT id FROM act_request WHERE outcome IS NOT NULL ORDER BY ended_at DESC, id DESC LIMIT ${endedActRequestsShown})
       ORDER BY outcome IS NOT NULL, ended_at DESC, asked_at, id`,
   )
-  return rows.map(({ id, act, reason, askedBy, askedAt, expiresAt, outcome, endedAt, endedBy }) => ({
-    ...{ id, act, reason, askedBy, askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() },
-    ended: outcome && { outcome, at: endedAt!.toISOString(), by: endedBy },
-  }))
 }
 
 /** How an answer ends a request. */

@@ -1,7 +1,9 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import {
   type ActAnswer,
+  type ActDetails,
   type ActOutcome,
+  type ActRequest,
   type ActRequests,
   actRequestHours,
   type JointAct,
@@ -48,13 +50,17 @@ export interface JointActs<Transaction> {
     readonly [A in JointAct]?: (
       tx: Transaction,
       parameters: Parameters,
-    ) => Promise<(work: Work<Transaction>, by: Actor, reason: string, now: Date) => Promise<Recorded>>
+    ) => Promise<(work: Work<Transaction>, by: By, reason: string, now: Date) => Promise<Recorded>>
   }
+  /** What exactly requests are about, by their ids, for those who read them. */
+  describe(db: SqlExecutor, requests: readonly StoredRequest[]): Promise<ReadonlyMap<string, ActDetails>>
 }
 
 /** What somebody wants to do. */
 export interface Wanted<Transaction> {
   act: JointAct
+  /** What it is done to, where there is more than one of it. */
+  subject?: string
   reason: string
   /** What exactly; read in the transaction. */
   freeze(tx: Transaction): Promise<Parameters>
@@ -68,19 +74,19 @@ export interface Wanted<Transaction> {
 export async function requestAct<Transaction extends SqlExecutor>(
   acts: JointActs<Transaction>,
   by: By,
-  { act, reason, freeze }: Wanted<Transaction>,
+  { act, subject = '', reason, freeze }: Wanted<Transaction>,
   now: Date,
 ): Promise<void> {
   await acts.unitOfWork.run(by, async (tx, emit) => {
     await holdOpen(acts, { tx, emit }, now)
     const others = await othersThan(tx, by)
     const parameters = await freeze(tx)
-    const open = await findOpenRequest(tx, act)
+    const open = await findOpenRequest(tx, { act, subject })
     if (open && isSame(open, { by, reason, parameters })) return nothingToRecord(by)
     if (open) throw new DomainError('conflict', refusals.waiting)
     if (others.length === 0) throw new DomainError('conflict', refusals.alone)
     await prepared(acts, tx, act, parameters)
-    const request = requestOf({ act, parameters, reason, by }, now)
+    const request = requestOf({ act, subject, parameters, reason, by }, now)
     await insertRequest(tx, request)
     const { id, expiresAt } = request
     emit(acts.events.requested, {
@@ -102,16 +108,16 @@ export async function requestAct<Transaction extends SqlExecutor>(
 export async function actAlone<Transaction extends SqlExecutor>(
   acts: JointActs<Transaction>,
   by: By,
-  { act, reason, freeze }: Wanted<Transaction>,
+  { act, subject = '', reason, freeze }: Wanted<Transaction>,
   now: Date,
 ): Promise<void> {
   await acts.unitOfWork.run(by, async (tx, emit) => {
     await holdOpen(acts, { tx, emit }, now)
     if ((await othersThan(tx, by)).length > 0) throw new DomainError('conflict', refusals.notAlone)
-    if (await findOpenRequest(tx, act)) throw new DomainError('conflict', refusals.waiting)
+    if (await findOpenRequest(tx, { act, subject })) throw new DomainError('conflict', refusals.waiting)
     const parameters = await freeze(tx)
     const perform = await prepared(acts, tx, act, parameters)
-    const request = requestOf({ act, parameters, reason, by }, now)
+    const request = requestOf({ act, subject, parameters, reason, by }, now)
     await insertRequest(tx, { ...request, outcome: 'alone', endedAt: now, endedBy: by.userId })
     const what = await perform({ tx, emit }, by, reason, now)
     tellEnded(acts, emit, request, 'alone')
@@ -144,8 +150,7 @@ export async function answerRequest<Transaction extends SqlExecutor>(
     if (request.outcome) return ended(by)
     const end = async (how: ActOutcome, what: Recorded = {}) => {
       tellEnded(acts, emit, request, how)
-      const { before = {}, after = {} } = what
-      record(by, emit, { id, before, after: { ...after, act: request.act, outcome: how } })
+      record(by, emit, { ...what, id, after: { ...what.after, act: request.act, outcome: how } })
     }
     if (answer !== 'approve') {
       await endRequest(tx, id, { outcome, at: now, by: by.userId })
@@ -172,10 +177,25 @@ export async function expireRequests<Transaction extends SqlExecutor>(
 }
 
 /** What waits and has ended, and how many administrators could approve what somebody asks for. */
-export async function viewRequests(db: SqlExecutor, by: { userId: string }): Promise<ActRequests> {
+export async function viewRequests<Transaction>(
+  { describe }: Pick<JointActs<Transaction>, 'describe'>,
+  db: SqlExecutor,
+  by: { userId: string },
+): Promise<ActRequests> {
   const known = await listAdministrators(db)
   const others = known?.filter((userId) => userId !== by.userId).length ?? null
-  return { others, requests: await listRequests(db) }
+  const stored = await listRequests(db)
+  const details = await describe(db, stored)
+  return { others, requests: stored.map((request) => viewOf(request, details.get(request.id) ?? {})) }
+}
+
+function viewOf(request: StoredRequest, details: ActDetails): ActRequest {
+  const { id, act, subject, reason, askedBy, askedAt, expiresAt, outcome, endedAt, endedBy } = request
+  return {
+    ...{ id, act, subject, details, reason, askedBy },
+    ...{ askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    ended: outcome && { outcome, at: endedAt!.toISOString(), by: endedBy },
+  }
 }
 
 /** Lets nobody else ask or answer until the transaction ends, and ends what has run out. */
@@ -235,11 +255,17 @@ function prepared<Transaction>(
 }
 
 function requestOf(
-  { act, parameters, reason, by }: Pick<StoredRequest, 'act' | 'parameters' | 'reason'> & { by: By },
+  {
+    act,
+    subject,
+    parameters,
+    reason,
+    by,
+  }: Pick<StoredRequest, 'act' | 'subject' | 'parameters' | 'reason'> & { by: By },
   now: Date,
 ): StoredRequest {
   return {
-    ...{ id: newId(), act, parameters, reason, askedBy: by.userId, askedAt: now },
+    ...{ id: newId(), act, subject, parameters, reason, askedBy: by.userId, askedAt: now },
     expiresAt: new Date(now.getTime() + actRequestHours * 60 * 60 * 1_000),
     ...{ outcome: null, endedAt: null, endedBy: null },
   }

@@ -30,6 +30,12 @@ export function actRequestMail(
       t('Unsealing the results needs your approval'),
       t('Once unsealed, scores, criteria and weights can be changed again, and judging can be opened.'),
     ],
+    'drop-scores': [
+      t('Taking out the scores of a judge needs your approval'),
+      t(
+        'The judge leaves the category, the scores given there no longer count, and results are computed again.',
+      ),
+    ],
   }[act] as [string, string]
   const content = letter({
     language,

@@ -8,14 +8,14 @@ import { jointActs, wanted } from '../use-cases/joint-acts.ts'
 export function actRequestRoutes(context: Context) {
   const acts = jointActs(context)
   return {
-    listActRequests: ({ caller }) => viewRequests(context.db, caller),
+    listActRequests: ({ caller }) => viewRequests(acts, context.db, caller),
     requestAct: async ({ caller, body, now }) => {
       await requestAct(acts, caller, wanted(body), now)
-      return viewRequests(context.db, caller)
+      return viewRequests(acts, context.db, caller)
     },
     answerActRequest: async ({ caller, params, body, now }) => {
       await answerRequest(acts, caller, { id: params.id, ...body }, now)
-      return viewRequests(context.db, caller)
+      return viewRequests(acts, context.db, caller)
     },
   } satisfies Handlers<typeof contract>
 }

@@ -1,9 +1,11 @@
+import { actAlone } from '@accolade/chassis/administration/joint-acts'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { addJudge } from '../use-cases/add-judge.ts'
 import { assignJudge } from '../use-cases/assign-judge.ts'
 import type { Context } from '../use-cases/context.ts'
 import { exportScores } from '../use-cases/export-scores.ts'
+import { jointActs, wanted } from '../use-cases/joint-acts.ts'
 import { listAssignments } from '../use-cases/list-assignments.ts'
 import { listResults } from '../use-cases/list-results.ts'
 import { createCalibration } from '../use-cases/read-calibration.ts'
@@ -25,6 +27,11 @@ export function adminRoutes(context: Context, stopping: AbortSignal) {
     deleteJudgeAssignment: async ({ caller, params, query, now }) => {
       const excludeScores = query.excludeScores === 'true'
       await unassignJudge(context, caller, { id: params.id, excludeScores }, now)
+      return undefined
+    },
+    dropScores: async ({ caller, params, body, now }) => {
+      const form = { act: 'drop-scores', assignmentId: params.id, ...body } as const
+      await actAlone(jointActs(context), caller, wanted(form), now)
       return undefined
     },
     remindJudge: ({ caller, params, now }) => remindJudge(context, caller, params.id, now),

@@ -1,3 +1,4 @@
+import type { SqlExecutor } from '@accolade/chassis/database/unit-of-work'
 import type { Database, Transaction } from './database.ts'
 import { criteriaCounts, reviewCounts } from './review-counts.ts'
 
@@ -20,6 +21,8 @@ export async function insertAssignment(tx: Transaction, assignment: Assignment):
 export interface OpenAssignment extends Assignment {
   /** Submissions in judging that the judge has and did not score completely. */
   toScore: number
+  /** Submissions in judging that the judge has and gave at least one score. */
+  begun: number
   /** When the judge was last reminded. */
   remindedAt: Date | null
 }
@@ -32,13 +35,14 @@ export function listAssignments(
   const judge = judgeId ? 'a.judge_id = $1::uuid' : 'true'
   const sql = `
     SELECT a.id, a.judge_id AS "judgeId", a.category_id AS "categoryId", a.created_at AS "createdAt",
-      j.reminded_at AS "remindedAt", coalesce(left_over.reviews, 0)::int AS "toScore"
+      j.reminded_at AS "remindedAt", coalesce(held.left_over, 0)::int AS "toScore", coalesce(held.begun, 0)::int AS begun
     FROM assignment a LEFT JOIN judge j ON j.user_id = a.judge_id
       LEFT JOIN (
-        SELECT judge_id, category_id, sum(reviews) AS reviews
+        SELECT judge_id, category_id, sum(reviews) FILTER (WHERE scores < criteria) AS left_over,
+          sum(reviews) FILTER (WHERE scores > 0) AS begun
         FROM ${reviewCounts} n JOIN ${criteriaCounts} c USING (category_id)
-        WHERE state = 'held' AND scores < criteria GROUP BY judge_id, category_id
-      ) left_over ON (left_over.judge_id, left_over.category_id) = (a.judge_id, a.category_id)
+        WHERE state = 'held' GROUP BY judge_id, category_id
+      ) held ON (held.judge_id, held.category_id) = (a.judge_id, a.category_id)
     WHERE a.removed_at IS NULL AND ${judge}
     ORDER BY a.created_at, a.id`
   return db.$queryRawUnsafe<OpenAssignment[]>(sql, ...(judgeId ? [judgeId] : []))
@@ -49,6 +53,19 @@ export async function judgesOf(tx: Transaction, categoryId: string): Promise<str
   const where = { categoryId, removedAt: null }
   const rows = await tx.assignment.findMany({ where, select: { judgeId: true }, orderBy: { judgeId: 'asc' } })
   return rows.map(({ judgeId }) => judgeId)
+}
+
+/** Who is assigned to what by assignments, also by those that were taken back; by their ids. */
+export async function describeAssignments(
+  db: SqlExecutor,
+  ids: readonly string[],
+): Promise<Map<string, { judgeId: string; categoryId: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.$queryRawUnsafe<{ id: string; judgeId: string; categoryId: string }[]>(
+    'SELECT id, judge_id AS "judgeId", category_id AS "categoryId" FROM assignment WHERE id = ANY ($1::uuid[])',
+    ids,
+  )
+  return new Map(rows.map(({ id, ...assignment }) => [id, assignment]))
 }
 
 /** How many judges are assigned to a category and not dismissed. */

@@ -12,7 +12,7 @@ export const judgingPersonalData: PersonalData = {
   /** Published again without whoever is erased. */
   administrators: { user_ids: 'kept' },
   act_request: {
-    ...{ id: 'kept', act: 'kept', parameters: 'kept', reason: 'kept' },
+    ...{ id: 'kept', act: 'kept', subject: 'kept', parameters: 'kept', reason: 'kept' },
     ...{ asked_by: 'kept', ended_by: 'kept', outcome: 'kept' },
   },
   adjusted_mean: { judging_id: 'kept' },

@@ -138,6 +138,23 @@ export async function holdOfJudge(
   return rows.map(({ judgingId }) => judgingId).sort()
 }
 
+/**
+ * Whether a judge has given scores to what the judge has of a category, and none comes or goes until the transaction ends: the look
+ * comes after the locks, since a statement does not see what was written while it waited.
+ */
+export async function lockScoresOf(
+  tx: Transaction,
+  { categoryId, judgeId }: { categoryId: string; judgeId: string },
+): Promise<boolean> {
+  const held = Prisma.sql`FROM submission s JOIN review r ON r.judging_id = s.judging_id
+    WHERE s.category_id = ${categoryId}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held'`
+  await tx.$executeRaw`SELECT ${held} ORDER BY s.judging_id FOR UPDATE OF s`
+  const [found] = await tx.$queryRaw<{ scored: boolean }[]>`
+    SELECT EXISTS (SELECT ${held} AND EXISTS (
+      SELECT FROM score g WHERE (g.judging_id, g.judge_id) = (r.judging_id, r.judge_id))) AS scored`
+  return found!.scored
+}
+
 /** The same for so many of a category's submissions after one, in the order of their ids. */
 export async function holdOfCategory(
   tx: Transaction,

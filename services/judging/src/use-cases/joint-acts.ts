@@ -1,8 +1,10 @@
 import type { JointActs, Wanted } from '@accolade/chassis/administration/joint-acts'
-import type { ActRequestForm } from '@accolade/contracts/entities/seal'
+import type { ActRequestForm } from '@accolade/contracts/entities/act-request-form'
 import { actRequestEnded, actRequested } from '@accolade/contracts/events/judging'
+import { describeAssignments } from '../store/assignment-store.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Context } from './context.ts'
+import { prepareDropping } from './drop-scores.ts'
 import { freezeSeal, prepareSealing, prepareUnsealing } from './seal-results.ts'
 
 /** What takes two administrators here. */
@@ -12,15 +14,33 @@ export function jointActs(
   return {
     unitOfWork: context.unitOfWork,
     events: { requested: actRequested, ended: actRequestEnded },
-    prepare: { 'seal-results': prepareSealing(context), 'unseal-results': prepareUnsealing },
+    prepare: {
+      'seal-results': prepareSealing(context),
+      'unseal-results': prepareUnsealing,
+      'drop-scores': prepareDropping,
+    },
+    describe: async (db, requests) => {
+      const dropping = requests.filter(({ act }) => act === 'drop-scores')
+      const details = await describeAssignments(
+        db,
+        dropping.map(({ subject }) => subject),
+      )
+      return new Map(dropping.map(({ id, subject }) => [id, details.get(subject) ?? {}]))
+    },
   }
 }
 
 /** What somebody wants, as it is kept until a second administrator approves it. */
 export function wanted(form: ActRequestForm): Wanted<Transaction> {
   const { act, reason } = form
-  return {
-    ...{ act, reason },
-    freeze: form.act === 'seal-results' ? async () => ({ hash: form.hash }) : freezeSeal,
+  switch (form.act) {
+    case 'seal-results':
+      return { act, reason, freeze: async () => ({ hash: form.hash }) }
+    case 'unseal-results':
+      return { act, reason, freeze: freezeSeal }
+    case 'drop-scores': {
+      const { assignmentId } = form
+      return { act, subject: assignmentId, reason, freeze: async () => ({ assignment: assignmentId }) }
+    }
   }
 }

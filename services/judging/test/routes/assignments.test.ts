@@ -1,3 +1,4 @@
+import { actRequestRefusals } from '@accolade/contracts/entities/act-request'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'
@@ -101,7 +102,11 @@ test('only where the administrator says so, the scores are taken out; it is reco
   const assignment = await fixture.assign(judge, category)
   const { judgingId, title } = await fixture.submission(category.id)
   await fixture.score(judge, await fixture.seen(judge, title), [8])
-  await fixture.call(fixture.admin).delete(`${assignments}/${assignment.id}?excludeScores=true`)
+  const refused = await fixture
+    .call(fixture.admin)
+    .delete(`${assignments}/${assignment.id}?excludeScores=true`)
+  expect([refused.statusCode, refused.json().error]).toEqual([409, actRequestRefusals.needed])
+  expect((await fixture.dropScores(assignment.id)).statusCode).toBe(204)
   expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, level: null })
   expect((await fixture.publishedResults(judgingId)).at(-1)).toEqual({ judges: 0, meanHundredths: null })
   const { rows } = await fixture.pool.query(
@@ -118,7 +123,7 @@ test('who is assigned again goes on where it was', async () => {
   const { judgingId, title } = await fixture.submission(category.id)
   const before = await fixture.seen(judge, title)
   await fixture.score(judge, before, [7])
-  await fixture.call(fixture.admin).delete(`${assignments}/${first.id}?excludeScores=true`)
+  await fixture.dropScores(first.id)
   await fixture.assign(judge, category)
   expect((await fixture.seen(judge, title)).id).toBe(before.id)
   expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 70, needsJudge: false })

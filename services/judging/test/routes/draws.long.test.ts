@@ -233,8 +233,7 @@ test('scores of a judge who is unassigned and drawn again count again', async ()
   for (const { id } of own!.criteria) await fixture.save(judge, own!.id, id, 8)
   const judges = async () => (await fixture.resultOf(entries[0]!.judgingId)).judges
   expect(await judges()).toBe(1)
-  const url = `/api/admin/judge-assignments/${assignment.id}?excludeScores=true`
-  expect((await fixture.call(fixture.admin).delete(url)).statusCode).toBe(204)
+  expect((await fixture.dropScores(assignment.id)).statusCode).toBe(204)
   expect(await judges()).toBe(0)
   await fixture.assign(judge, category)
   expect([await fixture.list(judge), await judges()]).toEqual([[], 0])

@@ -29,8 +29,7 @@ afterAll(() => fixture.stop())
 
 const save = (at: number, value: number, notes = '') =>
   fixture.save(judge, seen.id, category.criteria[at]?.id ?? '', value, notes)
-const unassign = (query = '') =>
-  fixture.call(fixture.admin).delete(`/api/admin/judge-assignments/${assignment.id}${query}`)
+const unassign = () => fixture.call(fixture.admin).delete(`/api/admin/judge-assignments/${assignment.id}`)
 
 /** Begins each of them once the one before waits for the submission's row; then the row is let go. */
 async function inOrder<T>(...steps: (() => Promise<T>)[]): Promise<T[]> {
@@ -115,11 +114,11 @@ test('a save that comes after the judge was unassigned is not found and leaves n
   expect(await scores()).toEqual([])
 })
 
-test('a save that comes just before counts, unless the administrator takes the scores out', async () => {
+test('a save that comes just before counts, unless the scores are taken out', async () => {
   await save(1, 6)
   const replies = await inOrder(
     () => save(0, 9),
-    () => unassign('?excludeScores=true'),
+    () => fixture.dropScores(assignment.id),
   )
   expect(statuses(replies)).toEqual([200, 204])
   expect(await scores()).toHaveLength(2)

@@ -1,15 +1,22 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { ActRequests } from '@accolade/contracts/entities/act-request'
 import { actRequestRefusals as refusals } from '@accolade/contracts/entities/act-request'
+import type { Category } from '@accolade/contracts/entities/category'
+import { droppingRefusals, type JudgeAssignment } from '@accolade/contracts/entities/judging'
 import { type Sealing, sealRefusals } from '@accolade/contracts/entities/seal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Fixture, startFixture } from '../fixture.ts'
+import { verifyDatabase } from '../../../../verify/database.ts'
+import { type Fixture, secret, startFixture } from '../fixture.ts'
 import { readRecords } from '../score-log/log-reading.ts'
 import { known, logAll } from '../score-log/sign-all.ts'
+import { lastRecords, matrix, outcome, refusedTo } from './matrix-of-persons.ts'
 
 let fixture: Fixture
 let judge: Caller
+let category: Category
+/** What a judge has scored whose scores are to be dropped. */
+let assignmentId: string
 /** Who asks, and who else administers. */
 let asker: Caller
 let second: Caller
@@ -29,7 +36,7 @@ beforeAll(async () => {
   second = anAdmin()
   third = anAdmin()
   await fixture.phase(true)
-  const category = await fixture.category([1])
+  category = await fixture.category([1])
   judge = await fixture.judgeOf(category)
   await fixture.submission(category.id, { title: 'First' })
   await fixture.score(judge, await fixture.seen(judge, 'First'), [9])
@@ -68,9 +75,35 @@ const operations = {
     isDone: async () => !(await isSealed()),
     record: 'results-unsealed',
   },
+  'drop-scores': {
+    before: async () => {
+      assignmentId = await assignmentWithScores()
+    },
+    request: async () => ({ act: 'drop-scores', assignmentId, reason }),
+    alone: (by: Caller | null) =>
+      fixture.call(by).post(`/api/admin/judge-assignments/${assignmentId}/drop-scores`, { reason }),
+    isDone: async () => {
+      const assignments: JudgeAssignment[] = (
+        await fixture.call(asker).get('/api/admin/judge-assignments')
+      ).json()
+      return !assignments.some(({ id }) => id === assignmentId)
+    },
+    record: 'judge-unassigned',
+  },
 }
 type Operation = keyof typeof operations
 const names = Object.keys(operations) as Operation[]
+const records = names.map((name) => operations[name].record)
+
+/** The assignment of a judge who has scored the entry. */
+async function assignmentWithScores(): Promise<string> {
+  await fixture.phase(true)
+  const another = await fixture.judge()
+  const { id } = await fixture.assign(another, category)
+  await fixture.score(another, await fixture.seen(another, 'First'), [5])
+  await fixture.phase(false)
+  return id
+}
 
 const ask = (by: Caller | null, payload: object) =>
   fixture.call(by).post('/api/admin/judging/act-requests', payload)
@@ -83,8 +116,6 @@ async function agree(name: Operation): Promise<void> {
   await ask(asker, await operations[name].request())
   await answer(second, 'approve')
 }
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { error?: string } }) =>
-  statusCode === 200 ? 200 : [statusCode, json().error]
 
 /** Who somebody is to a request, and what becomes of what they try. */
 const roles: Record<string, () => Caller | null> = {
@@ -94,16 +125,6 @@ const roles: Record<string, () => Caller | null> = {
   'who asked': () => asker,
   'another administrator': () => second,
   'a third administrator': () => third,
-}
-const refusedTo = { visitor: 401, entrant: 403, judge: 403 } as Record<string, number>
-const matrix: Record<string, Record<string, 200 | string>> = {
-  approve: { 'who asked': refusals.own, 'another administrator': 200, 'a third administrator': 200 },
-  refuse: { 'who asked': refusals.own, 'another administrator': 200, 'a third administrator': 200 },
-  withdraw: {
-    'who asked': 200,
-    'another administrator': refusals.notOwn,
-    'a third administrator': refusals.notOwn,
-  },
 }
 
 describe.each(names)('%s', (name) => {
@@ -140,12 +161,14 @@ describe.each(names)('%s', (name) => {
   test('the only administrator does it alone, which the log says', async () => {
     await fixture.administrate([asker])
     expect(outcome(await ask(asker, await operation.request()))).toEqual([409, refusals.alone])
-    expect((await operation.alone(asker)).statusCode).toBe(200)
+    expect((await operation.alone(asker)).statusCode).toBeLessThan(300)
     expect(await operation.isDone()).toBe(true)
     expect((await list()).requests[0]).toMatchObject({ act: name, ended: { outcome: 'alone' } })
     await logAll(fixture.pool)
-    const kinds = (await readRecords(fixture.pool)).slice(-2).map(({ kind }) => kind)
-    expect(kinds).toEqual(['act-alone', operation.record])
+    expect((await lastRecords(fixture.pool, records, 2)).map(({ kind }) => kind)).toEqual([
+      'act-alone',
+      operation.record,
+    ])
   })
 
   test('two who approve at once do it once', async () => {
@@ -155,7 +178,7 @@ describe.each(names)('%s', (name) => {
     expect(answers.map(outcome).map(String).sort()).toEqual(['200', `409,${refusals.ended}`])
     expect(await operation.isDone()).toBe(true)
     await logAll(fixture.pool)
-    const [requested, answered, done] = (await readRecords(fixture.pool)).slice(-3)
+    const [requested, answered, done] = await lastRecords(fixture.pool, records, 3)
     expect(requested).toMatchObject({
       ...{ kind: 'act-requested', act: name, reason, request: id },
       administrator: known(asker.userId),
@@ -189,6 +212,30 @@ describe.each(names)('%s', (name) => {
     const records = await readRecords(fixture.pool)
     expect(records.filter(({ request: of }) => of === id)).toHaveLength(2)
   })
+})
+
+test('one request at a time waits for each judge, and says whose scores it is about', async () => {
+  const first = await assignmentWithScores()
+  const second = await assignmentWithScores()
+  for (const assignmentId of [first, second])
+    expect((await ask(asker, { act: 'drop-scores', assignmentId, reason })).statusCode).toBe(200)
+  const open = (await list()).requests.filter(({ ended }) => ended === null)
+  expect(open.map(({ subject }) => subject)).toEqual([first, second])
+  expect(open[0]!.details).toEqual({ judgeId: expect.any(String), categoryId: category.id })
+  await answer(third, 'approve', open[1]!.id)
+  const { requests } = await list()
+  expect(requests[0]).toMatchObject({ subject: first, ended: null })
+  expect(requests.find(({ subject }) => subject === second)).toMatchObject({ ended: { outcome: 'approved' } })
+})
+
+test('a judge who has left meanwhile, or has given no scores, is not asked about', async () => {
+  const id = await assignmentWithScores()
+  await ask(asker, { act: 'drop-scores', assignmentId: id, reason })
+  await fixture.call(asker).delete(`/api/admin/judge-assignments/${id}`)
+  expect(outcome(await answer(second, 'approve'))).toEqual([409, droppingRefusals.unassigned])
+  const { id: unscored } = await fixture.assign(await fixture.judge(), category)
+  const asked = await ask(asker, { act: 'drop-scores', assignmentId: unscored, reason })
+  expect(outcome(asked)).toEqual([409, droppingRefusals.noScores])
 })
 
 test('results that have changed are not sealed by an approval, and the request ends', async () => {
@@ -238,4 +285,17 @@ test('the database keeps requests, and lets nobody approve the own one', async (
   await expect(fixture.pool.query('UPDATE act_request SET outcome = NULL')).rejects.toMatchObject({
     code: '23001',
   })
+})
+
+test('the verifier finds requests and what they did in the database, logged or still waiting for the log', async () => {
+  const dropping = operations['drop-scores']
+  const verify = async () =>
+    (await verifyDatabase({ query: (text) => fixture.pool.query(text) as never }, secret)).problems
+  await dropping.before()
+  await agree('drop-scores')
+  expect(await verify()).toEqual([])
+  await dropping.before()
+  await ask(asker, await dropping.request())
+  await logAll(fixture.pool)
+  expect(await verify()).toEqual([])
 })

@@ -143,6 +143,26 @@ test('who is assigned, or no longer, is logged, and whether the scores count', a
   ])
 })
 
+test('scores that were given are dropped after the act is logged', async () => {
+  const own = await fixture.category([1])
+  const caller = await fixture.judge()
+  const { id } = await fixture.assign(caller, own)
+  const { title } = await fixture.submission(own.id)
+  await fixture.score(caller, await fixture.seen(caller, title), [8])
+  await fixture.dropScores(id)
+  const records = await about()
+  expect(records.at(-3)).toMatchObject({
+    kind: 'act-alone',
+    act: 'drop-scores',
+    parameters: { assignment: known(id) },
+  })
+  expect(records.at(-2)).toEqual({
+    ...{ kind: 'judge-unassigned', judge: known(caller.userId), category: own.id, scoresExcluded: true },
+    ...{ assignment: known(id), persons: 2 },
+  })
+  expect(records.at(-1)).toMatchObject({ kind: 'review-changed', state: 'excluded' })
+})
+
 test('criteria are logged with their weights, and the phase when it changes', async () => {
   const own = await fixture.category([30, 10])
   const [first, second] = own.criteria

@@ -52,6 +52,7 @@ export const actWords: Record<Act, Words> = {
   'reassign-judge': mark('Entries of a judge handed over'),
   'return-entries': mark('Entries given back to a judge'),
   'set-result-rule': mark('Mean that decides chosen'),
+  'drop-scores': mark('Scores of a judge taken out'),
   'seal-results': mark('Results sealed'),
   'unseal-results': mark('Results unsealed'),
   'request-act': mark('Approval of a second administrator asked for'),

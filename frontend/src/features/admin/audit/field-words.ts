@@ -168,6 +168,7 @@ export const fieldWords: Record<string, Words> = {
   score: mark('Score'),
   scoresExcluded: mark('Scores excluded'),
   seal: mark('Seal'),
+  assignment: mark('Assignment'),
   secondFactorFor: mark('Second factor required for'),
   secret: mark('Secret'),
   sheets: mark('Complete scorecards'),

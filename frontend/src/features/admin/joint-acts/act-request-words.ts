@@ -13,6 +13,12 @@ export const jointActWords: Record<JointAct, { title: Words; effect: Words }> = 
     title: mark('Unseal the results'),
     effect: mark('Scores, criteria and weights can be changed again, and judging can be opened.'),
   },
+  'drop-scores': {
+    title: mark('Take out the scores of a judge'),
+    effect: mark(
+      'The judge leaves the category, the scores given there no longer count, and results are computed again.',
+    ),
+  },
 }
 
 /** How a request has ended. */

@@ -1,19 +1,18 @@
 import type { ActAnswer, ActRequests } from '@accolade/contracts/entities/act-request'
 import { actRequestRoutes } from '@accolade/contracts/http/act-request'
-import { identityRoutes } from '@accolade/contracts/http/identity'
 import { formatMoment } from '../../../lib/format.ts'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { useRead } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
-import { nameOf } from '../shared/names.ts'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { actOutcomeWords, jointActWords } from './act-request-words.ts'
 import styles from './approvals.module.css'
 import { OpenRequest } from './open-request.tsx'
+import { useDetails } from './use-details.ts'
+import { useUserNames } from './use-user-names.ts'
 
 interface Props {
   requests: ActRequests
@@ -23,7 +22,8 @@ interface Props {
 /** What waits for a second administrator, who may approve or refuse it here; and how the last requests have ended. */
 export function Approvals({ requests: { requests }, onChange }: Props) {
   const { user } = useSession()
-  const nameOfId = useAdministratorNames()
+  const nameOfId = useUserNames('admin', t('A former administrator'))
+  const detailsOf = useDetails()
   const [pending, answer] = useAnswer(onChange)
   const open = requests.filter(({ ended }) => !ended)
   const past = requests.flatMap(({ ended, ...request }) => (ended ? [{ ...request, ended }] : []))
@@ -37,6 +37,7 @@ export function Approvals({ requests: { requests }, onChange }: Props) {
               request={request}
               isOwn={request.askedBy === user?.id}
               askerName={nameOfId(request.askedBy)}
+              about={detailsOf(request)}
               pending={pending}
               onAnswer={(given) => answer(request.id, given)}
             />
@@ -54,7 +55,15 @@ export function Approvals({ requests: { requests }, onChange }: Props) {
           columns={[
             {
               head: t('What'),
-              cell: ({ act, reason }) => <TitleCell title={say(jointActWords[act].title)} note={reason} />,
+              cell: (request) => (
+                <TitleCell
+                  title={[
+                    say(jointActWords[request.act].title),
+                    ...detailsOf(request).map(([, value]) => value),
+                  ].join(', ')}
+                  note={request.reason}
+                />
+              ),
             },
             {
               head: t('Asked by'),
@@ -80,13 +89,6 @@ export function Approvals({ requests: { requests }, onChange }: Props) {
       )}
     </Section>
   )
-}
-
-function useAdministratorNames(): (id: string | null) => string {
-  const query = { role: 'admin', pageSize: 100 } as const
-  const { data } = useRead(identityRoutes.adminListUsers, { query })
-  const names = new Map(data?.items.map((user) => [user.id, nameOf(user)]))
-  return (id) => (id && names.get(id)) || t('A former administrator')
 }
 
 function useAnswer(onChange: Props['onChange']) {

@@ -9,12 +9,14 @@ interface Props {
   /** Who asked for it looks at it. */
   isOwn: boolean
   askerName: string
+  /** What exactly it is about: each fact with its name. */
+  about: readonly (readonly [string, string])[]
   pending: boolean
   onAnswer: (answer: ActAnswer) => void
 }
 
 /** A request that waits, whole: what would be done, who asks and why, and how long it is open. */
-export function OpenRequest({ request, isOwn, askerName, pending, onAnswer }: Props) {
+export function OpenRequest({ request, isOwn, askerName, about, pending, onAnswer }: Props) {
   const { act, askedAt, reason, expiresAt } = request
   const { title, effect } = jointActWords[act]
   const answers = isOwn
@@ -28,6 +30,12 @@ export function OpenRequest({ request, isOwn, askerName, pending, onAnswer }: Pr
       <h3 className={styles.title}>{say(title)}</h3>
       <p>{say(effect)}</p>
       <dl className={styles.facts}>
+        {about.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         <div>
           <dt>{t('Asked by')}</dt>
           <dd>{t('{name}, {moment}', { name: askerName, moment: formatMoment(askedAt) })}</dd>

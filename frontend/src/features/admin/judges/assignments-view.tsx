@@ -2,6 +2,7 @@ import type { JudgeAssignment } from '@accolade/contracts/entities/judging'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
@@ -9,6 +10,7 @@ import { formatShortDay } from '../../../lib/format.ts'
 import { useAddress, withChanges } from '../../../lib/use-address.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import { useActRequests } from '../joint-acts/use-act-requests.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools } from '../shared/list-tools.tsx'
 import { None, Section } from '../shared/section.tsx'
@@ -41,6 +43,9 @@ export function AssignmentsView() {
   const [handing, setHanding] = useState<JudgeAssignment | null>(null)
   const judge = (id: string) => judges?.find((each) => each.id === id)
   const judgeName = useJudgeNames()
+  const { data: requests } = useActRequests()
+  const isWaiting = (id: string) =>
+    requests?.requests.some(({ act, subject, ended }) => act === 'drop-scores' && subject === id && !ended)
   const email = (id: string) => {
     const found = judge(id)
     return found && <EmailAddress address={found.email} />
@@ -114,7 +119,18 @@ export function AssignmentsView() {
                 sort: 'category',
                 compare: (one, other) =>
                   categoryName(one.categoryId).localeCompare(categoryName(other.categoryId)),
-                cell: ({ categoryId }) => categoryName(categoryId),
+                cell: ({ id, categoryId }) => (
+                  <TitleCell
+                    title={categoryName(categoryId)}
+                    note={
+                      isWaiting(id) && (
+                        <Link to="/admin?tab=judges&view=seal">
+                          {t('Taking out the scores waits for approval')}
+                        </Link>
+                      )
+                    }
+                  />
+                ),
               },
               {
                 head: t('Assigned'),

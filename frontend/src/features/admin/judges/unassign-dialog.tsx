@@ -7,10 +7,13 @@ import { Question } from '../../../components/question.tsx'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { totalOf } from '../../../lib/few-names.ts'
+import { callProved } from '../../../lib/prove-again.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import { JointActFields } from '../joint-acts/joint-act-fields.tsx'
+import { useJointAct } from '../joint-acts/use-joint-act.ts'
 
 interface Props {
   assignment: JudgeAssignment | null
@@ -34,35 +37,57 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
     setExcludes(false)
     onClose()
   }
+  const id = assignment?.id ?? ''
+  const words = {
+    done: {
+      title: t('Judge Unassigned'),
+      description: t('{judge} no longer judges {category}.', { judge, category }),
+    },
+    failure: t('Failed to unassign judge. Please try again.'),
+  }
+  const removed = async () => {
+    await mutate<JudgeAssignment[]>(
+      judgingRoutes.listJudgeAssignments.path,
+      (known = []) => known.filter((each) => each.id !== id),
+      { revalidate: false },
+    )
+    void refresh(judgingRoutes.listJudgingResults.path)
+    void refresh(judgingRoutes.readJudgingConsole.path)
+  }
   const unassign = () =>
     act({
       work: async () => {
-        const { id } = assignment!
         const excludeScores = excludes ? 'true' : 'false'
         await call(judgingRoutes.deleteJudgeAssignment, { params: { id }, query: { excludeScores } })
-        await mutate<JudgeAssignment[]>(
-          judgingRoutes.listJudgeAssignments.path,
-          (known = []) => known.filter((each) => each.id !== id),
-          { revalidate: false },
-        )
-        void refresh(judgingRoutes.listJudgingResults.path)
-        void refresh(judgingRoutes.readJudgingConsole.path)
+        await removed()
         close()
       },
-      done: {
-        title: t('Judge Unassigned'),
-        description: t('{judge} no longer judges {category}.', { judge, category }),
-      },
-      failure: t('Failed to unassign judge. Please try again.'),
+      ...words,
     })
+  const dropping = useJointAct(
+    {
+      act: 'drop-scores',
+      subject: id,
+      formOf: (reason) => ({ act: 'drop-scores', assignmentId: id, reason }),
+      perform: async (reason) => {
+        await callProved(judgingRoutes.dropScores, { params: { id }, body: { reason } })
+        await removed()
+      },
+      ...words,
+      onFailure: () => mutate(judgingRoutes.listJudgeAssignments.path),
+    },
+    close,
+  )
+  // scores that were given are dropped by two administrators
+  const takesTwo = excludes && (assignment?.begun ?? 0) > 0
   return (
     <Question
       open={assignment !== null}
       title={t('Unassign {judge} from {category}?', { judge, category })}
-      action={t('Unassign')}
+      action={takesTwo && !dropping.isAlone ? t('Ask a Second Administrator') : t('Unassign')}
       danger
-      pending={pending}
-      onConfirm={unassign}
+      pending={takesTwo ? dropping.pending || dropping.isWaiting : pending}
+      onConfirm={takesTwo ? () => dropping.form.submit() : unassign}
       onClose={close}
     >
       <ul className="question__effects">
@@ -89,6 +114,12 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
         value={excludes}
         onChange={setExcludes}
       />
+      {takesTwo &&
+        (dropping.isWaiting ? (
+          <p>{t('Taking the scores out waits for the approval of a second administrator already.')}</p>
+        ) : (
+          <JointActFields name="drop-scores" acting={dropping} />
+        ))}
     </Question>
   )
 }

@@ -8,7 +8,7 @@ export interface Pending {
   body: Record<string, unknown>
 }
 
-/** What is logged: of entries, files, judges and administrators it has only ids that are made for the log. */
+/** What is logged: of entries, files, judges, administrators and assignments it has only ids that are made for the log. */
 export type LogRecord = Record<string, unknown> & { kind: string; at: string; entry?: string; judge?: string }
 
 /** The record of what happened. */
@@ -21,7 +21,22 @@ export function recordOf(
     ...{ kind, at: at.toISOString() },
     ...(judgingId && { entry: idInLog(judgingId) }),
     ...(judgeId && { judge: idInLog(judgeId) }),
-    ...(typeof body.administrator === 'string' && { administrator: idInLog(body.administrator) }),
-    ...(typeof body.file === 'string' && { file: idInLog(body.file) }),
+    ...renamed(body, ['administrator', 'assignment', 'file'], idInLog),
+    ...(isObject(body.parameters) && {
+      parameters: { ...body.parameters, ...renamed(body.parameters, ['assignment'], idInLog) },
+    }),
   }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The members that are ids of people, or of what leads to them, as the log names them. */
+function renamed(of: Record<string, unknown>, members: readonly string[], idInLog: (id: string) => string) {
+  return Object.fromEntries(
+    members.flatMap((member) => {
+      const id = of[member]
+      return typeof id === 'string' ? [[member, idInLog(id)] as const] : []
+    }),
+  )
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { actReasonSchema } from './act-request.ts'
+import { idSchema } from './common.ts'
+import { sealFormSchema, unsealFormSchema } from './seal.ts'
+
+/** Takes an assignment back with the scores that were given by it. */
+export const dropScoresFormSchema = z.strictObject({ reason: actReasonSchema })
+
+/** Asks a second administrator to approve one of these. */
+export const actRequestFormSchema = z.discriminatedUnion('act', [
+  sealFormSchema.extend({ act: z.literal('seal-results') }),
+  unsealFormSchema.extend({ act: z.literal('unseal-results') }),
+  dropScoresFormSchema.extend({ act: z.literal('drop-scores'), assignmentId: idSchema }),
+])
+export type ActRequestForm = z.output<typeof actRequestFormSchema>
