@@ -265,6 +265,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
     parentRefused: parentAnswer('refused', 'Réseau Méridien'),
     actRequestSeal: actRequest('seal-results', 'Tom Berg'),
     actRequestUnseal: actRequest('unseal-results', undefined),
+    actRequestDrop: actRequest('drop-scores', 'Tom Berg'),
     missingJudge: missingJudgeMail({ judgeName: name, declaredAt: now }, office),
     missingUnknownJudge: missingJudgeMail({ judgeName: undefined, declaredAt: now }, office),
     passwordReset: passwordResetMail({ resetId: id, name, username: 'mara', email, expiresAt }, head),

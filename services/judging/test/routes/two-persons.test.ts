@@ -6,11 +6,10 @@ import { droppingRefusals, type JudgeAssignment } from '@accolade/contracts/enti
 import { type Sealing, sealRefusals } from '@accolade/contracts/entities/seal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { verifyDatabase } from '../../../../verify/database.ts'
-import { type Fixture, secret, startFixture } from '../fixture.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { readRecords } from '../score-log/log-reading.ts'
 import { known, logAll } from '../score-log/sign-all.ts'
-import { lastRecords, matrix, outcome, refusedTo } from './matrix-of-persons.ts'
+import { lastRecords, matrix, outcome, refusedTo, verified } from './matrix-of-persons.ts'
 
 let fixture: Fixture
 let judge: Caller
@@ -289,13 +288,11 @@ test('the database keeps requests, and lets nobody approve the own one', async (
 
 test('the verifier finds requests and what they did in the database, logged or still waiting for the log', async () => {
   const dropping = operations['drop-scores']
-  const verify = async () =>
-    (await verifyDatabase({ query: (text) => fixture.pool.query(text) as never }, secret)).problems
   await dropping.before()
   await agree('drop-scores')
-  expect(await verify()).toEqual([])
+  expect(await verified(fixture.pool)).toEqual([])
   await dropping.before()
   await ask(asker, await dropping.request())
   await logAll(fixture.pool)
-  expect(await verify()).toEqual([])
+  expect(await verified(fixture.pool)).toEqual([])
 })
