@@ -120,16 +120,16 @@ export function AssignmentsView() {
                 compare: (one, other) =>
                   categoryName(one.categoryId).localeCompare(categoryName(other.categoryId)),
                 cell: ({ id, categoryId }) => (
-                  <TitleCell
-                    title={categoryName(categoryId)}
-                    note={
-                      isWaiting(id) && (
+                  <>
+                    {categoryName(categoryId)}
+                    {isWaiting(id) && (
+                      <Note>
                         <Link to="/admin?tab=judges&view=seal">
                           {t('Taking out the scores waits for approval')}
                         </Link>
-                      )
-                    }
-                  />
+                      </Note>
+                    )}
+                  </>
                 ),
               },
               {

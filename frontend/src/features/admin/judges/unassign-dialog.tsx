@@ -85,7 +85,7 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
       open={assignment !== null}
       title={t('Unassign {judge} from {category}?', { judge, category })}
       action={takesTwo && !dropping.isAlone ? t('Ask a Second Administrator') : t('Unassign')}
-      danger
+      danger={!takesTwo || dropping.isAlone}
       pending={takesTwo ? dropping.pending || dropping.isWaiting : pending}
       onConfirm={takesTwo ? () => dropping.form.submit() : unassign}
       onClose={close}
