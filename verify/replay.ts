@@ -109,7 +109,7 @@ const effects: Record<string, Effect> = {
     state.assigned.delete(seatOf(record))
     if (record.persons !== 2) return
     const isAgreed = state.agreed.delete(`drop-scores ${textOf(record, 'assignment')}`)
-    if (!isAgreed) return 'Scores of a judge were dropped without a second administrator'
+    if (!isAgreed) return reason('dropped-by-one')
   },
   'record-erased': () => {},
   'file-set': (state, record) => {
