@@ -56,7 +56,12 @@ export async function startFixture() {
     },
     /** Resolves once judging has got that many submissions. */
     async shown(count: number) {
-      for (let at = 0; at < count; at++) await entering.events.next('blind.submission.ready', shownWithinMs)
+      // one comes again once the hashes of its files are known
+      const ready = new Set<string>()
+      while (ready.size < count) {
+        const { data } = await entering.events.next('blind.submission.ready', shownWithinMs)
+        ready.add(data.judgingId)
+      }
       // what comes after them is settled after them
       const judgingId = newId()
       const aggregate = { id: judgingId, version: 1 }

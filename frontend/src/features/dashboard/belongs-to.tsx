@@ -28,7 +28,7 @@ export function BelongsTo({ organization }: { organization: Organization }) {
         reportFailure(error, t('Failed to withdraw the request. Please try again.', {}, 'parent'))
       }
     })
-  if (error) return <LoadFailure what={t('what it belongs to')} onRetry={() => mutate()} />
+  if (error) return <LoadFailure what={t('details of its group')} onRetry={() => mutate()} />
   if (!data) return null
   const { parent, request } = data
   return (

@@ -21,6 +21,7 @@ const signedIn = {
   'GET /api/user/stats': statsOf(submissions),
   'GET /api/user/submissions': pagesOf(submissions),
   [`GET /api/organizations/${organizations[0]!.id}/invitations`]: [],
+  [`GET /api/organizations/${organizations[0]!.id}/parent`]: { parent: null, request: null },
 }
 
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
@@ -132,7 +133,7 @@ test('organizations with roles, four categories, the three latest steps with the
       .getAllByRole('listitem')
       .map((each) => each.textContent)
   expect(texts('Your organizations')).toEqual([
-    'Lindqvist & PartnerownerInvite a colleague',
+    'Lindqvist & PartnerownerInvite a colleagueNo network or holding is recorded.Say what it belongs to',
     'Studio Halftonemember',
   ])
   expect(texts('Available Categories')).toHaveLength(4)

@@ -67,7 +67,7 @@ test('of an organization that somebody has left there is only that they created 
   await fixture.member(mara, { role: null, version: 2 })
   const { json, text, files } = await readTestPart(fixture, mara)
   expect(json('submissions.json')).toMatchObject([{ id: own.id, leftOut: 'You have left its organization.' }])
-  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 7])
+  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 8])
 })
 
 test('an administrator gets the notes that they wrote, and nobody gets those of others', async () => {
@@ -111,7 +111,7 @@ test('a file that is deleted after the part was prepared is said to be gone', as
   const own = await fixture.draft(mara, categoryId)
   await evidenceOf(fixture, mara, own.id).add()
   const { headers } = await readTestPart(fixture, mara)
-  expect(headers.map(({ gone }) => gone)).toEqual(Array(8).fill(false))
+  expect(headers.map(({ gone }) => gone)).toEqual(Array(9).fill(false))
   const { exportId } = await requestPart(fixture, mara)
   const { rows } = await fixture.pool.query(
     'SELECT object_key FROM export_file WHERE export_id = $1 AND one_of_many',
@@ -121,7 +121,7 @@ test('a file that is deleted after the part was prepared is said to be gone', as
   const store = createDiskStore({ directory: fixture.directory, secret: STORE_SECRET })
   await store.remove(rows[0].object_key)
   const again = filesIn((await askForPart(fixture, mara.userId, exportId)).rawPayload)
-  expect(again.headers.map(({ gone }) => gone)).toEqual([...Array(7).fill(false), true])
+  expect(again.headers.map(({ gone }) => gone)).toEqual([...Array(8).fill(false), true])
 })
 
 test('somebody without anything gets files that say so', async () => {
