@@ -3,6 +3,7 @@ import * as contact from './contact.ts'
 import type { EventData, EventDefinition } from './define.ts'
 import * as feedback from './feedback.ts'
 import * as identity from './identity.ts'
+import * as judgeGroups from './judge-groups.ts'
 import * as judging from './judging.ts'
 import * as privacy from './privacy.ts'
 import * as signIn from './sign-in.ts'
@@ -15,7 +16,7 @@ import * as winners from './winners.ts'
 const producers = {
   identity: { ...identity, ...signIn, ...privacy },
   catalogue,
-  submissions: { ...submissions, ...submissionMessages, ...submissionPrices },
+  submissions: { ...submissions, ...submissionMessages, ...submissionPrices, ...judgeGroups },
   judging: { ...judging, ...feedback },
   winners,
   contact,

@@ -277,15 +277,6 @@ export const blindSubmissionReady = defineEvent({
   concerns: judges,
 })
 
-/** Judges who belong together, of whom an entry gets one at most; only groups of two or more, under ids that say nothing. */
-export const judgeGroupsChanged = defineEvent({
-  type: 'blind.judge-groups-changed',
-  version: 1,
-  producer: 'submissions',
-  consumers: ['judging'],
-  data: z.object({ groups: z.array(z.object({ groupId: idSchema, judgeIds: z.array(idSchema).min(2) })) }),
-})
-
 /**
  * A submission is no longer judged: judging of it is closed, and judges may still read it (`judged`), or it left the
  * programme, and they see nothing of it any more (`withdrawn`).

@@ -11,12 +11,9 @@ import {
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { administratorsChanged, judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
+import { judgeGroupsChanged } from '@accolade/contracts/events/judge-groups'
 import { judgeErasureRequested } from '@accolade/contracts/events/privacy'
-import {
-  blindSubmissionReady,
-  blindSubmissionWithdrawn,
-  judgeGroupsChanged,
-} from '@accolade/contracts/events/submissions'
+import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'

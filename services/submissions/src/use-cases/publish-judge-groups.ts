@@ -1,4 +1,4 @@
-import { judgeGroupsChanged } from '@accolade/contracts/events/submissions'
+import { judgeGroupsChanged } from '@accolade/contracts/events/judge-groups'
 import { noteGroupsTold, readJudgeGroups } from '../store/judge-group-store.ts'
 import type { Context } from './context.ts'
 
