@@ -24,8 +24,8 @@ export interface JointActing {
 }
 
 /** Begins what takes two administrators: with a reason it asks the others, or does it at once where there are none; `close` follows. */
-export function useJointAct({ act, subject = '', ...acting }: JointActing, close: () => void) {
-  const { data, keep, refresh } = useActRequests()
+export function useJointAct({ act, subject, ...acting }: JointActing, close: () => void) {
+  const { data, keep, isWaiting, refresh } = useActRequests()
   const [form] = Form.useForm()
   const [pending, run] = useAction()
   const isAlone = data?.others === 0
@@ -50,7 +50,8 @@ export function useJointAct({ act, subject = '', ...acting }: JointActing, close
       form,
       failure: acting.failure,
     })
-  const isWaiting =
-    data?.requests.some((each) => each.act === act && each.subject === subject && !each.ended) ?? false
-  return { requests: data, form, submit, isWaiting, isAlone, pending: pending || data?.others === null }
+  return {
+    ...{ requests: data, form, submit, isAlone },
+    ...{ isWaiting: isWaiting(act, subject), pending: pending || data?.others === null },
+  }
 }

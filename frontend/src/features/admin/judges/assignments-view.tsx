@@ -43,9 +43,7 @@ export function AssignmentsView() {
   const [handing, setHanding] = useState<JudgeAssignment | null>(null)
   const judge = (id: string) => judges?.find((each) => each.id === id)
   const judgeName = useJudgeNames()
-  const { data: requests } = useActRequests()
-  const isWaiting = (id: string) =>
-    requests?.requests.some(({ act, subject, ended }) => act === 'drop-scores' && subject === id && !ended)
+  const { isWaiting } = useActRequests()
   const email = (id: string) => {
     const found = judge(id)
     return found && <EmailAddress address={found.email} />
@@ -122,7 +120,7 @@ export function AssignmentsView() {
                 cell: ({ id, categoryId }) => (
                   <>
                     {categoryName(categoryId)}
-                    {isWaiting(id) && (
+                    {isWaiting('drop-scores', id) && (
                       <Note>
                         <Link to="/admin?tab=judges&view=seal">
                           {t('Taking out the scores waits for approval')}
