@@ -1,5 +1,6 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { readTestPart } from '@accolade/chassis/testing/personal-data'
+import type { JudgingQueue } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Fixture, startFixture } from './fixture.ts'
 import {
@@ -11,6 +12,7 @@ import {
   readings,
   type Seen,
 } from './judge-sees.ts'
+import { publishResults, seenOfResults } from './published-results.ts'
 import { type Entrant, enter, fixedId, judges, preparePanel, register, type Work } from './world.ts'
 
 /** Words that are in one field each, and nowhere else. */
@@ -91,7 +93,11 @@ async function correspond({ administer, entering }: Fixture): Promise<void> {
 
 let fixture: Fixture
 let seen: Seen[]
-const judge: Caller = { userId: judges[0], roles: ['entrant', 'judge'] }
+const [judge, other] = judges.map((userId): Caller => ({ userId, roles: ['entrant', 'judge'] })) as [
+  Caller,
+  Caller,
+]
+let bundle: string
 
 beforeAll(async () => {
   fixture = await startFixture()
@@ -105,7 +111,9 @@ beforeAll(async () => {
   const { text } = await readTestPart(fixture.panel, judge)
   expect(text).toContain('Brave')
   seen.push({ call: 'the copy of their data', status: 200, headers: {}, body: Buffer.from(text) })
-}, 120_000)
+  bundle = await publishResults(fixture, other)
+  seen.push(...(await seenOfResults(fixture, other, bundle)))
+}, 240_000)
 afterAll(() => fixture.stop())
 
 test('every route that judges may call is called', () => {
@@ -134,6 +142,20 @@ test('there is something to see: every kind of evidence, answers and refusals', 
 test.each(words)('%s is in no answer, error or file', (word) => {
   const leaks = seen.filter((one) => readings(one).includes(word))
   expect(leaks.map(({ call }) => call)).toEqual([])
+})
+
+test('the published bundle has the scores, and nothing by which judges or others know an entry or a judge', async () => {
+  const published = seen.find(({ call }) => call === `GET ${bundle}`)!
+  const text = readings(published)
+  expect(text).toContain('"score-saved"')
+  const known = [...judges, work.judgingId, 'last bus home']
+  for (const caller of [judge, other]) {
+    const reply = await fixture.panel.as(caller)({ method: 'GET', url: '/api/judging/submissions' })
+    const queue: JudgingQueue = reply.json()
+    for (const { id } of queue.items) known.push(id)
+  }
+  expect(known.length).toBeGreaterThan(4)
+  expect(known.filter((word) => text.includes(word))).toEqual([])
 })
 
 test('submissions itself reveals none of it to a judge, not even to one who knows its ids', async () => {

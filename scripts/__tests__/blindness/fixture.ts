@@ -36,6 +36,7 @@ export async function startFixture() {
   return {
     entering,
     panel,
+    admin,
     originals: createDiskStore({ directory: originals.STORE_DIR, secret }),
     /** Publishes to both services; the same event twice counts once. */
     async publishToBoth(event: EventDefinition, aggregate: { id: string; version: number }, data: object) {
@@ -46,7 +47,7 @@ export async function startFixture() {
     /** As an administrator of one of the services. */
     administer: async (
       service: TestService,
-      method: 'POST' | 'PATCH' | 'GET',
+      method: 'POST' | 'PUT' | 'PATCH' | 'GET',
       url: string,
       payload?: object,
     ) => {

@@ -220,7 +220,7 @@ export async function askedOfEntrants(
   return seen
 }
 
-function toSeen(call: string, { statusCode, headers, rawPayload }: LightMyRequestResponse): Seen {
+export function toSeen(call: string, { statusCode, headers, rawPayload }: LightMyRequestResponse): Seen {
   const { date: _date, ...rest } = headers
   return { call, status: statusCode, headers: rest, body: rawPayload }
 }

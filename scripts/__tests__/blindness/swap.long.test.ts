@@ -1,8 +1,10 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { OwnRecord } from '@accolade/contracts/entities/score-log'
 import { expect, test } from '@jest/globals'
-import { startFixture } from './fixture.ts'
+import { readZip } from '../../../verify/zip.ts'
+import { type Fixture, startFixture } from './fixture.ts'
 import { everythingSeen, type Seen } from './judge-sees.ts'
+import { publishResults } from './published-results.ts'
 import { type Entrant, enter, fixedId, judges, preparePanel, register, type Work } from './world.ts'
 
 const northlight: Entrant = {
@@ -73,8 +75,26 @@ function withoutChance(seen: Seen): Seen {
   return { ...seen, headers, body: Buffer.from(JSON.stringify(own)) }
 }
 
-/** What both judges see where the first entrant entered the first work, and the second the second. */
-async function world(entrants: [Entrant, Entrant]): Promise<Seen[]> {
+/** What differs each time, whoever entered: moments, random ids, commitments to a seed, salted hashes of files. */
+const chances = ['at', 'administrator', 'request', 'seal', 'draw', 'commitment', 'source']
+
+/** What is published of the results, without chance. */
+async function publishedIn({ panel }: Fixture, url: string) {
+  const { rawPayload } = await panel.as(null)({ method: 'GET', url })
+  const files = readZip(rawPayload)
+  const textOf = (name: string) => Buffer.from(files.get(name)!).toString()
+  const records = textOf('records.jsonl')
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line).record)
+    .map((record) => JSON.stringify(record, (key, value) => (chances.includes(key) ? undefined : value)))
+    // what the fixture withdraws, to know that all is there
+    .filter((record) => !record.includes('"category":null'))
+  return { medals: textOf('medals.json'), records: [...new Set(records)].toSorted() }
+}
+
+/** What both judges see, and everybody in the end, where the first entrant entered the first work, and the second the second. */
+async function world(entrants: [Entrant, Entrant]) {
   const fixture = await startFixture()
   try {
     await preparePanel(fixture)
@@ -84,14 +104,16 @@ async function world(entrants: [Entrant, Entrant]): Promise<Seen[]> {
     await fixture.shown(2)
     const seen: Seen[] = []
     for (const caller of callers) seen.push(...(await everythingSeen(fixture, caller)))
-    return seen.filter((one) => !isPublicLog(one)).map(withoutChance)
+    const results = await publishedIn(fixture, await publishResults(fixture, callers[1]!))
+    return { seen: seen.filter((one) => !isPublicLog(one)).map(withoutChance), results }
   } finally {
     await fixture.stop()
   }
 }
 
-test('two entrants who exchange their works change no byte of what judges see', async () => {
-  const [one, other] = [await world([northlight, ab]), await world([ab, northlight])]
+test('two entrants who exchange their works change no byte of what judges see, nor what is published of results', async () => {
+  const [here, there] = [await world([northlight, ab]), await world([ab, northlight])]
+  const [one, other] = [here.seen, there.seen]
   const files = one.filter(({ call, status }) => status === 200 && call.includes('/assets/'))
   expect(files).toHaveLength(20)
   const receipts = one.filter((each) => isOwnLog(each) && String(each.body).includes('score-saved'))
@@ -100,4 +122,7 @@ test('two entrants who exchange their works change no byte of what judges see', 
     other.map(({ body }) => body.toString('latin1')),
   )
   expect(one).toEqual(other)
+  expect(here.results.medals).toContain('"mean"')
+  expect(here.results.records.filter((record) => record.includes('score-saved')).length).toBeGreaterThan(2)
+  expect(here.results).toEqual(there.results)
 }, 300_000)

@@ -53,13 +53,24 @@ function golden<T>(type: string): T {
   return JSON.parse(readFileSync(file, 'utf8')).data
 }
 
+let programmeVersion = 2
+
+/** Opens judging, or closes it. */
+export async function setPhase(
+  publishToBoth: Fixture['publishToBoth'],
+  judgingPhase: boolean,
+): Promise<void> {
+  programmeVersion += 1
+  const settings = golden<{ toggles: object }>('catalogue.settings-changed')
+  const data = { ...settings, toggles: { ...settings.toggles, judgingPhase } }
+  await publishToBoth(settingsChanged, { id: 'programme', version: programmeVersion }, data)
+}
+
 /** Category, open judging phase, judges with their assignments. */
 export async function preparePanel({ publishToBoth, administer, panel }: Fixture): Promise<void> {
   const category = { ...golden<Category>('catalogue.category-changed'), id: categoryId, version: 1 }
   await publishToBoth(categoryChanged, { id: categoryId, version: 1 }, category)
-  const settings = golden<{ toggles: object }>('catalogue.settings-changed')
-  const toggles = { ...settings.toggles, judgingPhase: true }
-  await publishToBoth(settingsChanged, { id: 'programme', version: 3 }, { ...settings, toggles })
+  await setPhase(publishToBoth, true)
   for (const userId of judges) {
     await publishToBoth(judgeAppointed, { id: userId, version: 1 }, { userId })
     await administer(panel, 'POST', '/api/admin/judge-assignments', { judgeId: userId, categoryId })
