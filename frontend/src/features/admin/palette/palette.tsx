@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useLayoutEffect, useState } from 'react'
 import { t } from '../../../lib/words.ts'
 import styles from './palette.module.css'
 
@@ -21,7 +21,8 @@ function opens({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEven
  */
 export function CommandPalette({ userId, children }: { userId: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // each page begins to listen before it is painted: whoever sees it can use the keys
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!opens(event)) return
       event.preventDefault()
