@@ -101,6 +101,7 @@ export const linkKindSchema = z.enum([
   'former-address',
   'text-approval',
   'client-sign-off',
+  'witness',
 ])
 export type LinkKind = z.infer<typeof linkKindSchema>
 
@@ -122,7 +123,7 @@ export const linkTokenQuestion = defineQuestion({
 export const linkHashQuestion = defineQuestion({
   path: '/internal/link-hash',
   service: 'identity',
-  request: z.object({ kind: z.enum(['text-approval', 'client-sign-off']), id: idSchema }),
+  request: z.object({ kind: z.enum(['text-approval', 'client-sign-off', 'witness']), id: idSchema }),
   reply: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
 })
 

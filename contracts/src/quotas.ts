@@ -130,6 +130,12 @@ export const mailQuotas = {
     recipient: { hour: 6, day: 20 },
     object: { hour: 3, day: 8 },
   },
+  /** The link by which somebody confirms to be a witness: it goes to whomever an administrator names. */
+  'witness-request': {
+    what: 'mails to witnesses',
+    account: { hour: 3, day: 6 },
+    recipient: { hour: 1, day: 1 },
+  },
   'judge-reminder': {
     what: 'reminders',
     account: { hour: 10, day: 30 },

@@ -26,6 +26,7 @@ test('every POST that creates honours the key, but for signing up and for what i
   expect(namesOf(keyed)).toEqual([
     'addJudge',
     'addNote',
+    'addWitness',
     'allocateBankEntry',
     'answerMessage',
     'copySubmission',

@@ -28,6 +28,7 @@ export const composedRules: readonly string[] = [
   'Too many invitations.',
   'Too many mails to confirm an address.',
   'Too many mails to set a new password.',
+  'Too many mails to witnesses.',
   'Too many requests for approval.',
   '1 second',
   '{0} seconds',

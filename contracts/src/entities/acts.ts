@@ -25,6 +25,7 @@ export const objectKinds = [
   'mail-text',
   'dead-letter',
   'webhook',
+  'witness',
   'export',
 ] as const
 
@@ -135,6 +136,9 @@ export const acts = {
   'test-webhook': 'webhook',
   'replay-webhook-delivery': 'webhook',
   'replay-failed-deliveries': 'webhook',
+  'add-witness': 'witness',
+  'ask-witness-again': 'witness',
+  'remove-witness': 'witness',
   'export-submissions': 'export',
   'export-history': 'export',
   'export-scores': 'export',

@@ -17,6 +17,10 @@ export type LogHead = z.output<typeof logHeadSchema>
 
 export const logHeadsSchema = pageOf(logHeadSchema)
 
+/** Why a head is mailed to the witnesses: judging was opened or closed, results were sealed or unsealed, or a day has passed. */
+export const announcementCauses = ['phase', 'seal', 'daily'] as const
+export type AnnouncementCause = (typeof announcementCauses)[number]
+
 /** The public keys of the log, the one that signs now first. Those before check what was signed with them, for ever. */
 export const logKeysSchema = z.object({
   keys: z.array(z.object({ vkey: z.string(), since: instantSchema })),

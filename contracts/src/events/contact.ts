@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { creditReasons } from '../entities/credit-note.ts'
 import { administrationRecordedBy } from './administration.ts'
+import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
 
@@ -62,6 +63,16 @@ export const webhookChanged = defineEvent({
   producer: 'contact',
   consumers: [],
   data: z.object({ webhookId: idSchema }),
+})
+
+/** A witness of the log of judging was asked, has confirmed or unsubscribed, or was removed; who it is stays with contact. */
+export const witnessesChanged = defineEvent({
+  type: 'contact.witnesses-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ witnessId: idSchema }),
+  concerns: everybody,
 })
 
 const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }

@@ -6,6 +6,7 @@ import * as identity from './identity.ts'
 import * as judgeGroups from './judge-groups.ts'
 import * as judging from './judging.ts'
 import * as privacy from './privacy.ts'
+import * as scoreLog from './score-log.ts'
 import * as signIn from './sign-in.ts'
 import * as submissionMessages from './submission-messages.ts'
 import * as submissionPrices from './submission-prices.ts'
@@ -17,7 +18,7 @@ const producers = {
   identity: { ...identity, ...signIn, ...privacy },
   catalogue,
   submissions: { ...submissions, ...submissionMessages, ...submissionPrices, ...judgeGroups },
-  judging: { ...judging, ...feedback },
+  judging: { ...judging, ...feedback, ...scoreLog },
   winners,
   contact,
 }

@@ -41,8 +41,9 @@ import { mailTextRoutes } from './mail-text.ts'
 import { messageRoutes } from './message.ts'
 import { defineRoutes } from './route.ts'
 import { webhookRoutes } from './webhook.ts'
+import { witnessRoutes } from './witness.ts'
 
-/** The contact form and its inbox, invoices, payments, refunds (spec §7), webhooks. */
+/** The contact form and its inbox, invoices, payments, refunds (spec §7), webhooks, witnesses of the log of judging. */
 export const contactRoutes = defineRoutes('contact', {
   contactExportPart: exportPartRoute('contact'),
   ...webhookRoutes,
@@ -54,6 +55,7 @@ export const contactRoutes = defineRoutes('contact', {
   ...mailChoiceRoutes,
   ...mailTextRoutes,
   ...messageRoutes,
+  ...witnessRoutes,
   sendMessage: {
     method: 'POST',
     path: '/api/contact',

@@ -10,6 +10,7 @@ import { createdOnce } from './common.ts'
 import { mailTextRaces } from './mail-texts.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, valueIn } from './race.ts'
 import { webhookRaces } from './webhooks.ts'
+import { witnessRaces } from './witnesses.ts'
 
 type Step = 'approveRefund' | 'denyRefund' | 'startTransfer' | 'completeTransfer' | 'failTransfer'
 
@@ -47,6 +48,7 @@ async function steppedOnce(world: World, route: MessageStep, answers: number): P
 
 export const contactRaces: Races<typeof contactRoutes> = {
   ...webhookRaces,
+  ...witnessRaces,
   ...bankRaces,
   ...broadcastRaces,
   ...mailTextRaces,

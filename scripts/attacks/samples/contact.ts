@@ -13,6 +13,7 @@ import { mailTextSamples } from './mail-texts.ts'
 import type { Samples } from './sample.ts'
 import { addressed } from './thread.ts'
 import { webhookSamples } from './webhooks.ts'
+import { witnessSamples } from './witnesses.ts'
 
 export const billingForm = {
   legalName: 'Northlight GmbH',
@@ -63,6 +64,7 @@ async function writtenMessage({ site }: World, status: 'open' | 'closed' = 'open
 export const contactSamples: Samples<typeof contactRoutes> = {
   contactExportPart: ofReadyExport,
   ...webhookSamples,
+  ...witnessSamples,
   ...bankSamples,
   ...broadcastSamples,
   ...mailTextSamples,

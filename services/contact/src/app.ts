@@ -9,6 +9,7 @@ import { contactRoutes } from '@accolade/contracts/http/contact'
 import {
   entrantsQuestion,
   judgesQuestion,
+  linkHashQuestion,
   linkTokenQuestion,
   membershipQuestion,
 } from '@accolade/contracts/questions'
@@ -31,6 +32,7 @@ import { mailTextRoutes } from './routes/mail-text.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
 import { webhookRoutes } from './routes/webhook.routes.ts'
+import { witnessRoutes } from './routes/witness.routes.ts'
 import { contactGauges, mailDelay } from './store/contact-gauges.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
@@ -78,6 +80,7 @@ export function build({
     unsubscribe: createUnsubscribe({ secret: config.INTERNAL_SECRET, publicUrl: config.PUBLIC_URL }),
     askEntrants: async (which) => (await ask(submissions, entrantsQuestion, which)).userIds,
     askJudges: async (which) => (await ask(judging, judgesQuestion, which)).userIds,
+    hashOfLink: async (id) => (await ask(identity, linkHashQuestion, { kind: 'witness', id })).hash,
     askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
   }
   const cardContext: CardContext = { ...context, card: stripeOf(config, logger) }
@@ -115,6 +118,7 @@ export function build({
       ...messageRoutes(context),
       ...paymentRoutes(cardContext),
       ...webhookRoutes(webhookContext),
+      ...witnessRoutes(context),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: withWebhooks(subscriptions(context), context),

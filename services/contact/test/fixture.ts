@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { answer } from '@accolade/chassis/http/answer'
 import type { MailCatcher } from '@accolade/chassis/testing/caught-mail'
 import { startMailCatcher } from '@accolade/chassis/testing/mail'
@@ -14,6 +15,7 @@ import type { Language } from '@accolade/contracts/language'
 import {
   entrantsQuestion,
   judgesQuestion,
+  linkHashQuestion,
   linkTokenQuestion,
   membershipQuestion,
 } from '@accolade/contracts/questions'
@@ -89,6 +91,14 @@ export async function startFixture(config: Record<string, string> = {}): Promise
       if (memberships.away) throw new DomainError('unavailable')
       if (!memberships.members.has(`${userId} ${organizationId}`)) return null
       return { membershipId: newId(), organizationName: 'Northlight', role: 'member' as const, version: 1 }
+    })
+    answer(app, linkHashQuestion, null, async ({ id }) => {
+      if (links.away) throw new DomainError('unavailable')
+      return {
+        hash: createHash('sha256')
+          .update(links.tokens.get(id) ?? `unknown ${id}`)
+          .digest('hex'),
+      }
     })
     answer(app, linkTokenQuestion, internal.INTERNAL_SECRET, async ({ kind, id }) => {
       if (links.away) throw new DomainError('unavailable')

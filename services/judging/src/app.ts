@@ -25,6 +25,7 @@ import { createDatabase, type Transaction } from './store/database.ts'
 import { judgingGauges } from './store/judging-gauges.ts'
 import { addUpReviewCounts } from './store/review-counts.ts'
 import { hasSeal } from './store/seal-store.ts'
+import { createAnnouncer } from './use-cases/announce-head.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { findJudges } from './use-cases/find-judges.ts'
@@ -58,6 +59,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
   }
   const settle = withGrowingWaits((stopping) => settleResults(context, stopping), clock)
   const acts = jointActs(context)
+  const announce = createAnnouncer(context)
   const commit = () => context.unitOfWork.run({ userId: null }, (tx) => commitToSeed(context, tx, clock()))
   return {
     routes: judgingRoutes,
@@ -84,6 +86,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
       { name: 'scoring', everyMs: 1_000, run: () => publishScoring(context) },
       { name: 'score-log', everyMs: 1_000, run: (stopping) => sequenceLog(context, stopping) },
       { name: 'score-log-head', everyMs: 1_000, run: () => signHead({ ...context, sealer }, clock()) },
+      { name: 'announced-heads', everyMs: 1_000, run: () => announce(clock()) },
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
       { name: 'settle', everyMs: 2_000, run: settle },
       { name: 'exclusions', everyMs: 5_000, run: () => applyExclusions(context) },

@@ -79,6 +79,7 @@ const columns = {
   // of entries and judges the log has ids made for it; what waits for it has those that judging has
   score_log_leaf: ['number', 'pending_id', 'hash', 'record', 'nonce', 'judge', 'erased_at'],
   score_log_head: ['number', 'size', 'note', 'signed_at'],
+  announced_head: ['number', 'cause', 'at'],
   score_log_key: ['id', 'vkey', 'private_key', 'created_at'],
   score_log_node: ['level', 'position', 'hash'],
   score_log_pending: ['id', 'kind', 'at', 'judging_id', 'judge_id', 'body'],

@@ -11,6 +11,7 @@ import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { erasePerson, nameSubmissions } from '../use-cases/erase-person.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
 import { mailActRequest } from '../use-cases/mail-act-request.ts'
+import { mailHeads } from '../use-cases/mail-heads.ts'
 import { openInvoice } from '../use-cases/open-invoice.ts'
 import { remindOfDrafts } from '../use-cases/remind-of-drafts.ts'
 import {
@@ -38,7 +39,7 @@ import { askClient, reportSignOff } from '../use-cases/sign-offs.ts'
 
 /** How contact handles the events of other services. */
 export function subscriptions(
-  context: Pick<Context, 'newId' | 'logger' | 'inbox' | 'publicUrl'>,
+  context: Pick<Context, 'newId' | 'logger' | 'inbox' | 'publicUrl' | 'unsubscribe'>,
 ): Subscriptions {
   return {
     'identity.user-registered': storePayer,
@@ -66,6 +67,7 @@ export function subscriptions(
     'judging.entries-handed-over': (event, work) => reportReceivedEntries(context, event, work),
     'judging.judge-reminded': (event, work) => sendReminder(context, event, work),
     'judging.act-requested': (event, work) => mailActRequest(context, event, work),
+    'judging.head-announced': (event, work) => mailHeads(context, event, work),
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
     'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),

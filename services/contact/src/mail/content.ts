@@ -27,14 +27,19 @@ export interface MailContent {
   wordable?: Wordable
 }
 
+/** What is above and below lines that are shown as they are. */
+const rule = '_'.repeat(24)
+
 /** The letter that every mail is: a heading, paragraphs, perhaps facts and links, in plain text and in HTML. */
 export function letter(content: Letter, own?: OwnTemplate): Pick<MailContent, 'text' | 'html' | 'wordable'> {
-  const { heading, paragraphs, factsAfter = 1, facts = [], links = [], turningOff, sender } = content
+  const { heading, paragraphs, factsAfter = 1, facts = [], verbatim, links = [] } = content
+  const { turningOff, sender } = content
   const text = [
     heading,
     ...paragraphs.slice(0, factsAfter),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...paragraphs.slice(factsAfter),
+    ...(verbatim ? [`${rule}\n${verbatim.trimEnd()}\n${rule}`] : []),
     ...links.map(([label, url]) => `${label}:\n${url}`),
     ...(turningOff ? [turningOff.join(':\n')] : []),
     `-- \n${sender}`,

@@ -40,6 +40,11 @@ const fact = ([label, value]: Fact) =>
   `<tr><th scope="row" class="muted line" style="${factCell};width:38%;padding-right:16px;color:${muted};font-weight:400;text-align:left">` +
   `${textOf(label)}</th><td class="line" style="${factCell};font-weight:700;overflow-wrap:anywhere">${textOf(value)}</td></tr>`
 
+/** Lines as they are; a narrow screen breaks them, and what is copied has them whole. */
+const lines = (text: string) =>
+  `<pre class="line" style="margin:0 0 24px;padding:14px 0;border:solid ${hairline};border-width:1px 0;font:14px/1.5 monospace;white-space:pre-wrap;` +
+  `overflow-wrap:anywhere">${escapeHtml(text.trimEnd())}</pre>`
+
 /** What the mail asks for. */
 const button = ([label, url]: MailLink) =>
   `${frame('')} style="margin:8px 0 24px"><tr><td style="background:${gold};border-radius:3px">` +
@@ -73,6 +78,7 @@ export function letterHtml({
   factsAfter = 1,
   linksInText = [],
   facts = [],
+  verbatim,
   links = [],
   turningOff,
   sender,
@@ -85,6 +91,7 @@ export function letterHtml({
     shown.slice(0, factsAfter).join('') +
     (facts.length > 0 ? table : '') +
     shown.slice(factsAfter).join('') +
+    (verbatim ? lines(verbatim) : '') +
     (call ? button(call) : '') +
     others.map(anchor).join('') +
     (turningOff ? footnote(turningOff) : '')

@@ -16,6 +16,8 @@ export interface Letter {
   /** Web addresses in the paragraphs that can be followed, because somebody wrote them by hand: all, or these. */
   linksInText?: 'all' | readonly string[]
   facts?: Fact[]
+  /** Lines that programs read out of the mail, shown as they are between two rules. */
+  verbatim?: string
   links?: MailLink[]
   /** How mails of this kind are turned off, where nobody has to get them, and where. */
   turningOff?: MailLink

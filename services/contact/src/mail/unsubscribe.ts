@@ -5,29 +5,34 @@ import { z } from 'zod'
 /** The choice that a mail belongs to which nobody has to get. */
 export type OptionalMails = keyof MailChoices
 
+/** What an address turns off: a choice of an account, or all mails to a witness, who has none. */
+export type TurnedOff = OptionalMails | 'witness'
+
 /** What people can turn off without signing in, by an address in the header of a mail. */
 export interface Unsubscribe {
-  /** The address of a person: it says who they are to this programme only, and is signed, so that nobody else can make it up. */
-  urlOf(userId: string, mails: OptionalMails): string
+  /** The address of a person or a witness: it says who they are to this programme only, and is signed, so that nobody else can make it up. */
+  urlOf(personId: string, mails: TurnedOff): string
   /** Whose address it is, and what it turns off; null: it is none of ours. */
-  read(token: string): { userId: string; mails: OptionalMails } | null
+  read(token: string): { personId: string; mails: TurnedOff } | null
 }
 
 /** Kinds of mails that are no part of the business with their reader. */
-const optional: Readonly<Record<string, OptionalMails>> = {
+const optional: Readonly<Record<string, TurnedOff>> = {
   'drafts-due': 'draftReminders',
   broadcast: 'programmeMessages',
   'entry-feedback': 'feedbackMails',
+  'log-head': 'witness',
 }
 
 /** By which choice the reader of a mail of this kind turns such mails off; undefined: they always come. */
-export const choiceOf = (kind: string): OptionalMails | undefined => optional[kind]
+export const choiceOf = (kind: string): TurnedOff | undefined => optional[kind]
 
 /** How a choice is named in an address. Reminders were the only ones at first: theirs have no name. */
-const nameOf: Readonly<Record<OptionalMails, string>> = {
+const nameOf: Readonly<Record<TurnedOff, string>> = {
   draftReminders: '',
   programmeMessages: '.messages',
   feedbackMails: '.feedback',
+  witness: '.witness',
 }
 
 /** Addresses that are signed with the secret of the services. */
@@ -35,21 +40,21 @@ export function createUnsubscribe({ secret, publicUrl }: { secret: string; publi
   const sign = (named: string) =>
     createHmac('sha256', secret).update(`unsubscribe ${named}`).digest('base64url')
   return {
-    urlOf(userId, mails) {
-      const named = `${userId}${nameOf[mails]}`
+    urlOf(personId, mails) {
+      const named = `${personId}${nameOf[mails]}`
       return `${publicUrl}/api/mail-choices/${named}.${sign(named)}/unsubscribe`
     },
     read(token) {
       const end = token.lastIndexOf('.')
       const [named, signature] = [token.slice(0, Math.max(end, 0)), token.slice(end + 1)]
-      const userId = named.slice(0, uuidLength)
-      const mails = optionalMails.find((each) => nameOf[each] === named.slice(uuidLength))
-      if (!mails || !z.uuid().safeParse(userId).success) return null
+      const personId = named.slice(0, uuidLength)
+      const mails = turnedOff.find((each) => nameOf[each] === named.slice(uuidLength))
+      if (!mails || !z.uuid().safeParse(personId).success) return null
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(named))]
-      return given.length === right.length && timingSafeEqual(given, right) ? { userId, mails } : null
+      return given.length === right.length && timingSafeEqual(given, right) ? { personId, mails } : null
     },
   }
 }
 
 const uuidLength = 36
-const optionalMails = Object.keys(nameOf) as OptionalMails[]
+const turnedOff = Object.keys(nameOf) as TurnedOff[]

@@ -6,7 +6,12 @@ import { listDeadAddresses } from '../use-cases/list-dead-addresses.ts'
 import { listGivenUpMails } from '../use-cases/list-given-up-mails.ts'
 import { listMessageMails } from '../use-cases/list-message-mails.ts'
 import { listSubmissionMails, mailView } from '../use-cases/list-submission-mails.ts'
-import { readMailChoices, saveMailChoices, turnOffMails } from '../use-cases/mail-choices.ts'
+import {
+  pageOfUnsubscribe,
+  readMailChoices,
+  saveMailChoices,
+  turnOffMails,
+} from '../use-cases/mail-choices.ts'
 import { sendMailAgain } from '../use-cases/send-mail-again.ts'
 
 /** What everybody chooses about mails to them; mails that could not be delivered, for administrators. */
@@ -20,7 +25,7 @@ export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
       await turnOffMails(context, params.token, now)
       return undefined
     },
-    openUnsubscribe: async ({ reply }) => reply.redirect('/profile/privacy'),
+    openUnsubscribe: async ({ params, reply }) => reply.redirect(pageOfUnsubscribe(context, params.token)),
     adminListMails: async ({ query }) => {
       const { items, ...found } = await listGivenUpMails(context, query)
       const shown = items.map(({ createdAt, givenUpAt, lastError, ...mail }) => ({

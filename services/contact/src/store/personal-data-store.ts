@@ -108,6 +108,10 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     }),
+    witness: await tx.witness.findFirst({
+      where: { email: sameAddress },
+      select: { name: true, email: true, askedAt: true, confirmedAt: true, unsubscribedAt: true },
+    }),
     mailChoices: await tx.mailChoice.findUnique({ where: { userId }, omit: { userId: true } }),
     /** What an administrator wrote to others is the programme's: only that they did, and when. */
     sentMessages: await tx.broadcast.findMany({

@@ -110,6 +110,9 @@ export const contactPersonalData: PersonalData = {
     ...{ lease: 'kept', last_error: 'kept', traceparent: 'kept' },
   },
   webhook_attempt: { id: 'kept', delivery_id: 'kept', error: 'kept', answer: 'kept' },
+  /** Whose confirmed address is in it is taken out; somebody without an account asks an administrator. */
+  witness: 'erased',
+  announced_head: 'nobody',
   erasure_change: { table_name: 'kept', row: 'kept', columns: 'kept' },
   open_erasure: { erasure_id: 'kept' },
 }

@@ -36,7 +36,7 @@ export async function collectPersonalData(
     {
       name: 'mails.json',
       note: notes.mails(days('sentMailDays'), days('givenUpMailDays')),
-      content: { mails, choices: found.mailChoices, ...whyEmpty },
+      content: { mails, choices: found.mailChoices, witness: found.witness, ...whyEmpty },
     },
     { name: 'copies.json', note: notes.copies, content: { account: payer, memberships, assignments } },
     {

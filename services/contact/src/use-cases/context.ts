@@ -21,6 +21,8 @@ export interface Context {
   askEntrants(which: z.input<(typeof entrantsQuestion)['request']>): Promise<string[]>
   /** Asks judging who judges, by id. */
   askJudges(which: z.input<(typeof judgesQuestion)['request']>): Promise<string[]>
+  /** Asks identity for the SHA-256 of what the link of a mail to a witness carries, in hexadecimal. */
+  hashOfLink(id: string): Promise<string>
   /** The configured address for visitors' messages and notices for administrators, if there is one. */
   inbox: string | undefined
   /** The addresses by which people turn mails off. */

@@ -3,6 +3,7 @@ import { lockPerson, noteErased, noteReady } from '@accolade/chassis/erasure/era
 import { redactActs } from '@accolade/chassis/erasure/redact-acts'
 import { redaction, redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { witnessesChanged } from '@accolade/contracts/events/contact'
 import escapeHtml from 'escape-html'
 import { erasedNotice } from '../mail/erasure-mails.ts'
 import { entombPayer, findPayer } from '../replicas/payer.ts'
@@ -22,6 +23,7 @@ import {
   takeReady,
 } from '../store/erasure-store.ts'
 import { queueMail } from '../store/mail-store.ts'
+import { deleteWitnessAt } from '../store/witness-store.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -31,7 +33,7 @@ import type { Context } from './context.ts'
 export async function erasePerson(
   { newId }: Pick<Context, 'newId'>,
   { data }: EventOf<'erasure.requested'>,
-  { tx, now }: EventWork<Transaction>,
+  { tx, now, emit }: EventWork<Transaction>,
 ): Promise<void> {
   const { erasureId, userId, pseudonym, addressConfirmed, soleOrganizationIds, again } = data
   await lockPerson(tx, userId)
@@ -49,6 +51,8 @@ export async function erasePerson(
     const names = { text: payer.name, html: escapeHtml(payer.name) }
     await renameInMails(tx, names, pseudonym)
   }
+  for (const witnessId of ownAddress ? await deleteWitnessAt(tx, ownAddress) : [])
+    emit(witnessesChanged, { aggregate: { id: witnessId, version: 1 }, data: { witnessId } })
   const messageIds = await deleteMessagesOf(tx, { userId, ownAddress })
   await eraseBilling(tx, { organizationIds: soleOrganizationIds, ownAddress })
   await endMemberships(tx, userId, now)

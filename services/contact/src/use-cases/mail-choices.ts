@@ -5,6 +5,7 @@ import { mailChoicesChanged } from '@accolade/contracts/events/contact'
 import type { MailChoices } from '@accolade/contracts/http/mail-choices'
 import { dropOptionalMails, readChoices, storeMailChoice } from '../store/mail-choice-store.ts'
 import type { Context } from './context.ts'
+import { unsubscribeWitness } from './witness-answers.ts'
 
 /** Which mails somebody wants that are no part of the business with them. */
 export function readMailChoices({ db }: Pick<Context, 'db'>, { userId }: Caller): Promise<MailChoices> {
@@ -30,7 +31,7 @@ export async function saveMailChoices(
 }
 
 /**
- * Turns mails of a kind off for whom the address in a mail is. Again it changes nothing.
+ * Turns mails of a kind off for whom the address in a mail is: a person, or a witness. Again it changes nothing.
  *
  * @throws DomainError `not-found` where the address is none of ours
  */
@@ -41,5 +42,12 @@ export async function turnOffMails(
 ): Promise<void> {
   const whose = context.unsubscribe.read(token)
   if (!whose) throw new DomainError('not-found')
-  await saveMailChoices(context, { userId: whose.userId }, { [whose.mails]: false }, now)
+  const { personId, mails } = whose
+  if (mails === 'witness') await unsubscribeWitness(context, personId, now)
+  else await saveMailChoices(context, { userId: personId }, { [mails]: false }, now)
+}
+
+/** The page for whoever opens the address in a browser: all choices, or, for a witness, who may have no account, a button. */
+export function pageOfUnsubscribe({ unsubscribe }: Pick<Context, 'unsubscribe'>, token: string): string {
+  return unsubscribe.read(token)?.mails === 'witness' ? `/witness#leave=${token}` : '/profile/privacy'
 }

@@ -24,7 +24,7 @@ export const messages = (messageDays: number | null): FileNote => ({
 })
 
 export const mails = (sent: number | null, givenUp: number | null): FileNote => ({
-  what: 'Mails to your address that were sent or wait. What a mail says is deleted as it leaves, so its text is empty then. What you chose about mails that are not necessary.',
+  what: 'Mails to your address that were sent or wait. What a mail says is deleted as it leaves, so its text is empty then. What you chose about mails that are not necessary, and whether you are a witness of judging.',
   why: 'To send each mail once, to try again when that fails, and to send none that you do not want. The basis is our agreement with you.',
   kept: `${sent} days after it was sent, ${givenUp} days where it could not be delivered.`,
   receivers: ourMails,

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { subscriptions } from '../../src/events/subscriptions.ts'
 import { withWebhooks } from '../../src/events/with-webhooks.ts'
+import { createUnsubscribe } from '../../src/mail/unsubscribe.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 import { sampleOf } from '../samples.ts'
 
@@ -17,6 +18,7 @@ afterAll(() => fixture.stop())
 const deps = {
   ...{ newId, inbox: undefined, publicUrl: 'https://awards.example.com' },
   logger: pino({ level: 'silent' }),
+  unsubscribe: createUnsubscribe({ secret: 'of this test', publicUrl: 'https://awards.example.com' }),
 }
 const consumed = handledEvents('contact', withWebhooks(subscriptions(deps), deps))
 

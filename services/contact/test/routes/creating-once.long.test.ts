@@ -52,6 +52,13 @@ describeCreatingOnce('contact', () => fixture, {
       table: 'broadcast',
     }
   },
+  addWitness: async () => ({
+    caller: admin,
+    url: '/api/admin/witnesses',
+    payload: { name: 'Ida Solheim, notary', email: 'ida@notary.example' },
+    other: { name: 'Ida Solheim, notary', email: 'ida.solheim@notary.example' },
+    table: 'witness',
+  }),
   importStatement: async () => ({
     caller: admin,
     url: '/api/admin/bank-statements',

@@ -22,6 +22,7 @@ beforeAll(async () => {
     ...{ db, pool: fixture.pool, unitOfWork: createUnitOfWork(db), newId, logger: pino({ enabled: false }) },
     ...{ inbox: 'office@example.com', publicUrl: 'http://127.0.0.1:8080' },
     unsubscribe: createUnsubscribe({ secret: 'of this test', publicUrl: 'http://127.0.0.1:8080' }),
+    hashOfLink: nobody,
     askMembership: nobody,
     askEntrants: nobody,
     askJudges: nobody,

@@ -16,6 +16,8 @@ const isOpen = {
   'text-approval': async () => true,
   // the same of submissions
   'client-sign-off': async () => true,
+  // contact itself does
+  witness: async () => true,
 }
 
 /** What the link of a mail carries, for who writes the mail; null where it opens nothing any more. */

@@ -59,6 +59,7 @@ export const judgingPersonalData: PersonalData = {
   score_log_leaf: { record: 'kept', nonce: 'kept', hash: 'kept', judge: 'kept' },
   score_log_node: 'nobody',
   score_log_head: 'nobody',
+  announced_head: 'nobody',
   score_log_key: 'nobody',
   unpublished_result: 'nobody',
   unpublished_sheet: { ...judge },

@@ -1,8 +1,8 @@
 const secondMs = 1_000
 const dayMs = 24 * 60 * 60 * secondMs
 
-/** How often the log is signed while something happens, and how long a key signs. */
-export const headTimes = { everyMs: 10 * secondMs, keyMs: 90 * dayMs }
+/** How often the log is signed while something happens, how long a key signs, and how often a head is announced where no phase changes. */
+export const headTimes = { everyMs: 10 * secondMs, keyMs: 90 * dayMs, announcedMs: dayMs }
 
 /** What is saved is numbered and signed by jobs that run once a second. */
 const turnMs = 1.5 * secondMs
