@@ -7,26 +7,29 @@ import { checkFile, type Finding } from './check-file.ts'
 import { openReader } from './connect.ts'
 import { verifyDatabase } from './database.ts'
 import { filesIn } from './file-folder.ts'
+import { compareWithSite, readSiteKeys } from './site.ts'
 import { sourceHash } from './source-files.ts'
 
 const command = process.argv[1]?.endsWith('.mjs') ? 'node verify.mjs' : 'npm run verify --'
 const usage = `${command} bundle.zip
 ${command} draw.json
 ${command} receipts.json keys.json   (one receipt or several; keys.json: {"keys": [{"vkey": "…"}]}, the public keys of the log)
+${command} head.txt keys.json   (a signed head, or a mail that holds one)
+${command} head.txt [keys.json] --site https://…   (and whether the log of this site only adds to it; its keys where none are given)
 ${command} bundle.zip --file film.mp4 --salt HEX   (whether judges had a copy of this file; administrators see its salt)
 npm run verify -- --database postgres://… [--kept head.txt] [--submissions postgres://… [--files folder]]
-  (as the role of judging, and as that of submissions; JUDGING_ID_SECRET as judging has it; head.txt: a signed head from before; folder:
+  (as the role of judging, and as that of submissions; JUDGING_ID_SECRET as judging has it; head.txt: a signed head from before, or a mail that holds one; folder:
   that of the store, or a copy of its bucket)`
 
 const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({
-  options: { database: text, kept: text, submissions: text, files: text, file: text, salt: text },
+  options: { database: text, kept: text, submissions: text, files: text, file: text, salt: text, site: text },
   allowPositionals: true,
 })
 const [file, keysFile] = positionals
 const secret = process.env.JUDGING_ID_SECRET
 const isUsed = values.database
-  ? !file && secret && (!values.files || values.submissions)
+  ? !file && !values.site && secret && (!values.files || values.submissions)
   : file && !values.submissions && !values.file === !values.salt
 if (!isUsed) {
   console.error(usage)
@@ -41,11 +44,18 @@ try {
 
 async function checkPublished(file: string) {
   const keys: { keys?: { vkey?: string }[] } = keysFile ? JSON.parse(readFileSync(keysFile, 'utf8')) : {}
-  const vkeys = (keys.keys ?? []).flatMap(({ vkey }) => vkey ?? [])
+  const given = (keys.keys ?? []).flatMap(({ vkey }) => vkey ?? [])
+  const vkeys = values.site && given.length === 0 ? await readSiteKeys(values.site) : given
   const finding = await checkFile(readFileSync(file), vkeys)
   console.log(factsOf(finding))
   report(finding.problems, 20)
   console.log(meaningOf(finding))
+  if (finding.kind === 'head' && values.site) {
+    const today = await compareWithSite(values.site, finding.head, vkeys)
+    console.log(
+      `✓ The log of ${values.site}, with ${today.size} records today, only adds to that of this head`,
+    )
+  }
   if (values.file && values.salt) await checkFileOf(finding, values.file, values.salt)
 }
 
@@ -96,6 +106,10 @@ function factsOf(finding: Finding): string {
   if (finding.kind === 'draw')
     return `Fingerprint ${finding.fingerprint}
 ${finding.entries} entries, ${finding.judges} judges, ${finding.places} places drawn`
+  if (finding.kind === 'head') {
+    const { origin, size, time } = finding.head
+    return `Log ${origin}\n✓ Its first ${size} records were signed at ${time}`
+  }
   if (finding.kind === 'receipts')
     return finding.receipts
       .map(
@@ -115,6 +129,11 @@ SHA-256 of the medals ${finding.medals}`
 function meaningOf(finding: Finding): string {
   if (finding.kind === 'draw')
     return '✓ The seed is the committed one, every rule is kept, and no better draw exists'
+  if (finding.kind === 'head')
+    return `
+Shown: one of these keys has signed this head, so that whoever runs the log cannot change or remove any of these records later without contradicting it.
+Not shown: that the keys are the programme's. Compare them with what it published when you got this head.
+${values.site ? 'Not shown: that others are shown the same log. Compare with what they were mailed.' : 'Not shown: that the log of today only adds to it: --site https://…, or --database'}`
   if (finding.kind === 'receipts') {
     const records =
       finding.receipts.length === 1 ? 'this record is' : `these ${finding.receipts.length} records are`

@@ -3,6 +3,7 @@ import { isSame } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { readHead } from './head.ts'
 import { objectIn } from './json-object.ts'
+import { noteIn } from './mailed-head.ts'
 import { leafHash } from './merkle.ts'
 import { growingTree } from './tree-roots.ts'
 
@@ -27,11 +28,11 @@ export interface CheckedLog {
   problems: string[]
 }
 
-/** @param kept the signed note of a head from before, which this log has to extend */
+/** @param kept the signed note of a head from before, or a mail that holds it, which this log has to extend */
 export async function checkLog(log: StoredLog, kept: string | null): Promise<CheckedLog> {
   const problems: string[] = []
   const records = await checkRecords(log, problems)
-  const before = kept === null ? null : await readHead(kept, log.keys).catch(() => null)
+  const before = kept === null ? null : await readHead(noteIn(kept) ?? kept, log.keys).catch(() => null)
   const roots = await checkTree(log, before?.size ?? 0, problems)
   await checkHeads(log, roots, problems)
   if (before) {

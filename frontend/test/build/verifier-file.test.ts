@@ -27,7 +27,10 @@ test('the verifier is one file, which runs where there is nothing else', () => {
     cwd: folder,
     encoding: 'utf8',
   })
-  expect({ status, stderr }).toEqual({ status: 1, stderr: '✗ This is no bundle, no draw and no receipt\n' })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: '✗ This is no bundle, no draw, no receipt and no signed head\n',
+  })
 })
 
 test('it says how it is called', () => {
