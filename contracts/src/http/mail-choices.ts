@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../entities/text.ts'
+import { defineRoutes } from './route.ts'
 
 const choices = {
   /** Reminders of drafts whose deadline is near. */
@@ -23,7 +24,7 @@ export const mailChoicesChangeSchema = z
   .refine((change) => Object.keys(change).length > 0, 'Choose at least one')
 
 /** What everybody chooses about the mails to them: contact's. */
-export const mailChoiceRoutes = {
+export const mailChoiceRoutes = defineRoutes('contact', {
   getMailChoices: {
     method: 'GET',
     path: '/api/user/mail-choices',
@@ -62,4 +63,4 @@ export const mailChoiceRoutes = {
     params: tokenParamsSchema,
     status: 302,
   },
-} as const
+})

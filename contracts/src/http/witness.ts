@@ -7,9 +7,10 @@ import {
   witnessFormSchema,
   witnessSchema,
 } from '../entities/witness.ts'
+import { defineRoutes } from './route.ts'
 
 /** The witnesses of the log of judging, to whom its signed heads are mailed: contact's. */
-export const witnessRoutes = {
+export const witnessRoutes = defineRoutes('contact', {
   listWitnesses: {
     method: 'GET',
     path: '/api/admin/witnesses',
@@ -70,4 +71,4 @@ export const witnessRoutes = {
     status: 200,
     reply: z.object({ state: z.literal('confirmed') }),
   },
-} as const
+})

@@ -30,6 +30,7 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
   ),
   '/approve': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).ApprovePage),
   '/sign-off': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).SignOffPage),
+  '/witness': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).WitnessPage),
   '/categories': page(
     'categories',
     async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,

@@ -39,6 +39,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Sign an Entry Off'),
     description: mark('Look at the work, and decide.'),
   },
+  '/witness': {
+    title: mark('Witness of Judging'),
+    description: mark('Agree to be mailed the signed heads of the log, or get no more of them.'),
+  },
   '/categories': {
     title: mark('Categories'),
     description: mark('Every category with its entry fee, deadline and weighted judging criteria.'),

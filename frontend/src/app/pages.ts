@@ -3,6 +3,7 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { sealRoutes } from '@accolade/contracts/http/seal'
 import { transparencyRoutes } from '@accolade/contracts/http/transparency'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { witnessRoutes } from '@accolade/contracts/http/witness'
 import { galleryAddress } from '../features/winners/gallery-address.ts'
 import { pathOf } from '../lib/api-client.ts'
 import { latestActive, latestDrafts, ownSubmissionsAddress } from '../lib/own-submissions.ts'
@@ -66,6 +67,10 @@ export const pages = {
     access: 'unlisted',
     file: 'features/auth/mail-pages.tsx',
   },
+  '/witness': {
+    access: 'unlisted',
+    file: 'features/auth/mail-pages.tsx',
+  },
   '/categories': {
     access: 'public',
     file: 'features/categories/categories-page.tsx',
@@ -105,7 +110,7 @@ export const pages = {
   '/transparency': {
     access: 'public',
     file: 'features/transparency/transparency-page.tsx',
-    reads: () => [transparencyRoutes.getTransparency.path],
+    reads: () => [transparencyRoutes.getTransparency.path, witnessRoutes.countWitnesses.path],
   },
   '/faq': {
     access: 'public',

@@ -9,6 +9,8 @@ const names = [
   'former-address',
   'approval',
   'sign-off',
+  'witness',
+  'leave',
 ] as const
 type LinkName = (typeof names)[number]
 

@@ -55,6 +55,7 @@ const elsewhere = {
   'features/admin/webhooks/replay-failed.tsx': 'webhooks',
   'features/admin/webhooks/webhook-actions.tsx': 'webhooks',
   'features/admin/webhooks/webhook-list.tsx': 'webhooks',
+  'features/admin/witnesses/witness-actions.tsx': 'witnesses',
   'features/judging/waiting-panel.tsx': 'judging-offline',
   'features/admin/payments/members/member-actions.tsx': 'member-rates',
   'features/judging/sign-out-question.tsx': 'judging-offline',

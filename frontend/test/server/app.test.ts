@@ -84,6 +84,7 @@ test('crawlers learn what is closed to them and where the map is', async () => {
         '/address-change',
         '/approve',
         '/sign-off',
+        '/witness',
         '/submit',
         '/dashboard',
         '/profile',

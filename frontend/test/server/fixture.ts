@@ -40,6 +40,7 @@ export const publicAnswers: Answers = {
   '/api/jury': { open: true, announcedOn: null, jurors: [juror] },
   '/api/score-log/bundles': [bundle],
   '/api/score-log/transparency': transparencyWith([]),
+  '/api/witnesses': { confirmed: 3 },
   '/api/jury/first': { jurors: [juror], total: 1 },
   '/api/gallery/agency/northlight-studio': { ...gallery, of: agency },
   [`/api/winners/${winner.slug}`]: winner,

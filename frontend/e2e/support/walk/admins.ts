@@ -117,6 +117,7 @@ export const adminVisits: readonly Visit[] = [
   opened(winners, 'media', /^Media of The Quiet/, 'winners/pictures-dialog'),
   opened(winners, 'article', 'Add Article', 'winners/article-dialog'),
   tab('settings'),
+  opened(tab('settings'), 'witness', 'Add Witness', 'witnesses/witness-dialog'),
   tab('webhooks'),
   opened(tab('webhooks'), 'add', 'Create Webhook', 'webhooks/webhook-dialog'),
   tab('audit'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { publishedDraw } from '../../../../verify/test/published-draw.ts'
+import { vectors } from '../../../../verify/test/vectors.ts'
 import { press, steps, type Visit } from './visit.ts'
 
 const menu = async (page: Page) => {
@@ -11,6 +12,13 @@ const menu = async (page: Page) => {
 async function giveFile(page: Page, name: string, text: string) {
   const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) }
   await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Close' }).waitFor()
+}
+
+/** Pastes a head that another log has signed, and waits for the verdict. */
+async function pasteHead(page: Page) {
+  await page.getByLabel(/^Or paste a signed head/).fill(vectors.notes[0]!.note)
+  await page.getByRole('button', { name: 'Check the Head' }).click()
   await page.getByRole('button', { name: 'Close' }).waitFor()
 }
 
@@ -35,6 +43,17 @@ export const visitorVisits: readonly Visit[] = [
   { at: '/address-change', name: 'address-change-without-link' },
   { at: '/approve', name: 'approve-without-link' },
   { at: '/sign-off', name: 'sign-off-without-link' },
+  { at: '/witness', name: 'witness-without-link' },
+  {
+    at: '/witness',
+    name: 'witness',
+    address: `/witness#witness=${'a'.repeat(43)}.01a21924-b51e-7575-abf5-000000000000`,
+  },
+  {
+    at: '/witness',
+    name: 'witness-leave',
+    address: '/witness#leave=01a21924-b51e-7575-abf5-000000000000.witness.x',
+  },
   { at: '/categories', name: 'categories' },
   { at: '/enter', name: 'enter' },
   { at: '/guide', name: 'guide' },
@@ -42,6 +61,7 @@ export const visitorVisits: readonly Visit[] = [
   { at: '/verify', name: 'verify' },
   { at: '/verify', name: 'verify-refused', open: (page) => giveFile(page, 'receipt.json', '{}') },
   { at: '/verify', name: 'verify-draw', open: (page) => giveFile(page, 'draw.json', publishedDraw()) },
+  { at: '/verify', name: 'verify-pasted', open: pasteHead },
   { at: '/transparency', name: 'transparency' },
   { at: '/faq', name: 'faq' },
   { at: '/faq', name: 'faq-open', open: (page) => page.locator('details summary').first().click() },

@@ -25,11 +25,14 @@ export async function readSiteKeys(): Promise<string[] | null> {
 export async function compareWithSite(finding: Finding, vkeys: string[] | null): Promise<Comparison> {
   if (finding.kind === 'draw') return { fit: 'none' }
   if (vkeys === null) return { fit: 'unknown' }
-  // receipts hold no keys, and were checked by those of this site
+  // receipts and heads hold no keys, and were checked by those of this site
   const { heads, keys } =
     finding.kind === 'bundle'
       ? { heads: [finding.head], keys: finding.keys }
-      : { heads: finding.receipts.map(({ head }) => head), keys: [] }
+      : {
+          heads: finding.kind === 'head' ? [finding.head] : finding.receipts.map(({ head }) => head),
+          keys: [],
+        }
   if (keys.some((key) => !vkeys.includes(key))) return { fit: 'other-keys' }
   const last = heads.toSorted((one, other) => one.size - other.size).at(-1)
   if (!last) return { fit: 'none' }

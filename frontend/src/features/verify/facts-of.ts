@@ -10,6 +10,12 @@ export function factsOf(finding: Finding): [label: string, value: string][] {
       [t('Records'), formatNumber(finding.receipts.length)],
       [t('Log'), [...new Set(finding.receipts.map(({ head }) => head.origin))].join(', ')],
     ]
+  if (finding.kind === 'head')
+    return [
+      [t('Records'), formatNumber(finding.head.size)],
+      [t('Signed'), formatMoment(finding.head.time)],
+      [t('Log'), finding.head.origin],
+    ]
   if (finding.kind === 'draw')
     return [
       [t('Entries'), formatNumber(finding.entries)],

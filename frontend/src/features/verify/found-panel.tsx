@@ -58,7 +58,10 @@ function verdictOf({ kind, problems }: Finding, { fit }: Comparison): { title: s
     return { title: t('Wrong: today’s log contradicts this file'), className: styles.verdictWrong }
   if (fit === 'other-keys')
     return { title: t('Right in itself, but not signed by this site'), className: styles.verdictOpen }
+  if (kind === 'head' && fit === 'unknown')
+    return { title: t('Signed, but not compared with today’s log'), className: styles.verdictOpen }
   const title = {
+    head: t('Right: today’s log only adds to this head'),
     bundle: t('Right: every medal follows from the scores'),
     draw: t('Right: the draw is a proper one'),
     receipts: t('Right: all of it is in the signed log'),

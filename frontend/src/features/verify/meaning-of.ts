@@ -14,6 +14,7 @@ export function meaningOf(finding: Finding, comparison: Comparison): Meaning {
     bundle: meaningOfBundle,
     draw: meaningOfDraw,
     receipts: meaningOfReceipts,
+    head: meaningOfHead,
   }[finding.kind]()
   const compared = meaningOfComparison(comparison)
   return {
@@ -63,6 +64,16 @@ function meaningOfReceipts(): Meaning {
       t('Whoever runs the log can’t change or remove them later without contradicting such a head.'),
     ],
     notShown: [t('Whose the ids of judge and entry are.'), t('That everything that was done is in the log.')],
+  }
+}
+
+function meaningOfHead(): Meaning {
+  return {
+    shown: [
+      t('A key of this site has signed the state of the log at this moment.'),
+      t('Whoever runs the log can’t change or remove a record of it later without contradicting this head.'),
+    ],
+    notShown: [t('What the records say: only their number and a hash of them are signed.')],
   }
 }
 

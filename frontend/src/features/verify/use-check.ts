@@ -54,6 +54,7 @@ export function useCheck() {
       stop()
       setCheck({ state: 'too-large', name: file.name })
     },
+    checkText: (name: string, text: string) => start(name, async () => new TextEncoder().encode(text).buffer),
     checkAddress: (name: string, address: string) => start(name, () => download(address)),
     cancel: () => {
       stop()

@@ -5,6 +5,7 @@ import { pathOf } from '../../lib/api-client.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import { CheckPanel } from './check-panel.tsx'
+import { PastedHead } from './pasted-head.tsx'
 import { PublishedBundles } from './published-bundles.tsx'
 import { largestBytes, useCheck } from './use-check.ts'
 import { VerifierFile } from './verifier-file.tsx'
@@ -12,7 +13,7 @@ import styles from './verify.module.css'
 
 /** `/verify`: everybody checks what a programme has published, in the own browser. */
 export function VerifyPage() {
-  const { check, checkFile, checkAddress, cancel } = useCheck()
+  const { check, checkFile, checkText, checkAddress, cancel } = useCheck()
   const panel = useRef<HTMLElement>(null)
   return (
     <>
@@ -20,19 +21,23 @@ export function VerifyPage() {
         <h1 className="page-title">{t('Verify Results')}</h1>
         <p className="lead">
           {t(
-            'Check results, draws and receipts yourself. Your browser does it: the file is not uploaded, and you need not trust this programme.',
+            'Check results, draws, receipts and signed heads yourself. Your browser does it: nothing is uploaded, and you need not trust this programme.',
           )}
         </p>
       </header>
       <section ref={panel} className={`page ${styles.check}`} aria-label={t('Check a file')}>
         <FileDrop
           call={t('Choose a file or drop it here')}
-          note={t('A results bundle (ZIP), a draw or receipts (JSON), up to {size}.', {
-            size: formatBytes(largestBytes),
-          })}
-          accept=".zip,.json"
+          note={t(
+            'A results bundle (ZIP), a draw or receipts (JSON), a signed head or its mail (text), up to {size}.',
+            {
+              size: formatBytes(largestBytes),
+            },
+          )}
+          accept=".zip,.json,.txt,.eml"
           onFiles={([file]) => file && checkFile(file)}
         />
+        <PastedHead onCheck={(text) => checkText(t('Pasted text'), text)} />
         <div aria-live="polite">{check && <CheckPanel check={check} onClose={cancel} />}</div>
       </section>
       <PublishedBundles
@@ -67,6 +72,14 @@ export function VerifyPage() {
             <dd>
               {t(
                 'What a judge gets for each score. The check shows that the score is in the signed log as it was given.',
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Signed head')}</dt>
+            <dd>
+              {t(
+                'What witnesses are mailed and anybody can keep: the state of the log at a moment. The check shows whether today’s log only adds to it.',
               )}
             </dd>
           </div>

@@ -103,6 +103,9 @@ export const actWords: Record<Act, Words> = {
   'test-webhook': mark('Webhook tested'),
   'replay-webhook-delivery': mark('Delivery sent again'),
   'replay-failed-deliveries': mark('Failed deliveries sent again'),
+  'add-witness': mark('Witness of judging asked'),
+  'ask-witness-again': mark('Witness of judging asked again'),
+  'remove-witness': mark('Witness of judging removed'),
   'export-submissions': mark('Submissions exported'),
   'export-history': mark('History exported'),
   'export-scores': mark('Scores exported'),
@@ -142,6 +145,7 @@ export const kindWords: Record<ObjectKind, Words> = {
   'mail-text': mark('Mail text'),
   'dead-letter': mark('Dead letter'),
   webhook: mark('Webhook'),
+  witness: mark('Witness of judging'),
   export: mark('Export'),
 }
 

@@ -7,6 +7,7 @@ import { textsAddress } from '../mails/texts/texts-address.ts'
 import { codesAddress } from '../payments/codes/codes-address.ts'
 import { membersAddress } from '../payments/members/members-address.ts'
 import { recordAddress } from '../shared/record-address.ts'
+import { witnessesAddress } from '../witnesses/witnesses-address.ts'
 
 const tabs: Partial<Record<string, string>> = {
   user: 'users',
@@ -32,6 +33,7 @@ const tabs: Partial<Record<string, string>> = {
   broadcast: 'mails',
   'mail-text': 'mails',
   webhook: 'webhooks',
+  witness: 'settings',
 }
 
 /** The address at which an administrator finds what an act was about; null where it is nowhere, or gone. */
@@ -50,6 +52,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (['set-feedback-rule', 'publish-feedback', 'decide-comment'].includes(act)) return feedbackAddress
   if (object.kind === 'seal' || object.kind === 'act-request') return sealAddress
   if (act === 'set-result-rule') return '/admin?tab=calibration'
+  if (object.kind === 'witness') return witnessesAddress
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
   if (object.kind === 'message' && object.id) query.set('message', object.id)

@@ -9,6 +9,7 @@ import layout from '../shared/form.module.css'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
 import { Section } from '../shared/section.tsx'
 import { usePartOfAddress } from '../shared/use-part-of-address.ts'
+import { WitnessesSection } from '../witnesses/witnesses-section.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import styles from './settings.module.css'
@@ -42,6 +43,7 @@ export function SettingsTab() {
           <ProgrammeForm settings={settings} reload={() => mutate()} />
           <InvoicingForm settings={settings} reload={() => mutate()} />
           <RetentionSection />
+          <WitnessesSection />
         </div>
       )}
     </Section>
