@@ -33,6 +33,7 @@ import {
   retentionChanged,
 } from '@accolade/contracts/events/privacy'
 import { events } from '@accolade/contracts/events/registry'
+import { headAnnounced } from '@accolade/contracts/events/score-log'
 import {
   addressChanged,
   addressChangeRequested,
@@ -206,6 +207,7 @@ const history = [
     { id: erasureId, version: 1 },
     { erasureId, userId: erased.userId, pseudonym, submissionIds: [newId()], last: true },
   ),
+  eventRow(headAnnounced, { id: newId(), version: 1 }, sampleOf('judging.head-announced').data),
   eventRow(actRequested, { id: newId(), version: 1 }, sampleOf('judging.act-requested').data),
   eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   // what only webhooks send

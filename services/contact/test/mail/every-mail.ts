@@ -43,6 +43,7 @@ import { webhookPausedMail } from '../../src/mail/webhook-paused-mail.ts'
 import { invoicing } from '../samples.ts'
 import { everyNews } from './account-news.ts'
 import { signOffMails } from './sign-off-mails.ts'
+import { witnessMails } from './witness-mails.ts'
 
 /** What people chose; it comes into mails as it is, with what could be mistaken for a part of a message. */
 export const chosen = {
@@ -260,6 +261,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
     approvalProposed: approvalAnsweredMail({ title, answer: 'proposed' }, office),
     approvalUntitled: approvalAnsweredMail({ title: '', answer: 'approved' }, office),
     ...signOffs,
+    ...witnessMails({ reader: to, programme, publicUrl }),
     parentConfirmed: parentAnswer('confirmed', 'Réseau Méridien'),
     parentConfirmedNone: parentAnswer('confirmed', null),
     parentRefused: parentAnswer('refused', 'Réseau Méridien'),
