@@ -3,8 +3,8 @@ import { witnessRoutes } from '@accolade/contracts/http/witness'
 import { mark, type Words } from '@accolade/contracts/words'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { call, pathOf } from '../../lib/api-client.ts'
-import { ApiError, statusOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/api-client.ts'
+import { statusOf } from '../../lib/api-error.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { say, t } from '../../lib/words.ts'
@@ -69,7 +69,9 @@ export function WitnessPage() {
           type="button"
           className="button button--gold"
           disabled={pending}
-          onClick={() => answer(() => unsubscribe(leaving), 'left')}
+          onClick={() =>
+            answer(() => call(mailChoiceRoutes.unsubscribe, { params: { token: leaving } }), 'left')
+          }
         >
           {t('Get No More of These Mails')}
         </button>
@@ -107,14 +109,4 @@ export function WitnessPage() {
       <Link to="/transparency">{t('How we judge')}</Link>
     </div>
   )
-}
-
-/** As mail programs do it with one click (RFC 8058). */
-async function unsubscribe(token: string): Promise<void> {
-  const answer = await fetch(pathOf(mailChoiceRoutes.unsubscribe, { params: { token } }), {
-    method: mailChoiceRoutes.unsubscribe.method,
-    headers: { 'content-type': mailChoiceRoutes.unsubscribe.consumes },
-    body: 'List-Unsubscribe=One-Click',
-  })
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
 }

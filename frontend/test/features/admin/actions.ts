@@ -28,6 +28,7 @@ export const answers: Record<string, unknown> = {
   [paged('/api/admin/payments')]: { ...demo.pageOf(demo.payments), refundsRequested: 1 },
   [paged('/api/admin/mails')]: demo.pageOf([]),
   'GET /api/admin/mails/dead-addresses': [],
+  'GET /api/admin/witnesses': [],
   [paged('/api/admin/winners')]: demo.pageOf(demo.winners),
   [paged('/api/admin/articles')]: demo.pageOf(demo.articles),
   'GET /api/admin/settings': demo.settings,

@@ -9,9 +9,10 @@ const path = 'GET /api/score-log/transparency'
 const section = (name: string | RegExp) => screen.findByRole('region', { name })
 
 test('before an edition is published its page has no figure, but the log and the draw that waits', async () => {
-  stubApi({ [path]: transparencyWith([]) })
+  stubApi({ [path]: transparencyWith([]), 'GET /api/witnesses': { confirmed: 3 } })
   renderApp('/transparency')
   await section('The figures of 2027 come with its results')
+  await screen.findByText(/^3 witnesses have agreed to be mailed such heads and keep them/)
   expect(screen.queryByText(/medals are sure/)).toBeNull()
   const log = within(await section('The log of judging'))
   expect(log.getByText('9,301')).toBeTruthy()
