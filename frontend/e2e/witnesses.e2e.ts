@@ -110,7 +110,7 @@ test('closing judging mails a signed head, whose mail is checked in the browser'
 
 test('the witness ends the mails by their link, and the list shows it', async () => {
   const { text } = await mailTo(email, subject)
-  const [stop = ''] = /http\S+\/unsubscribe/.exec(text) ?? []
+  const [stop = ''] = /http\S+#leave=\S+/.exec(text) ?? []
   const { page, context } = await visit(browser, viewports.desktop)
   await page.goto(stop)
   await page.getByRole('heading', { name: 'Get No More Signed Heads?' }).waitFor()

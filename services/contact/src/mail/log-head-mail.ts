@@ -8,8 +8,8 @@ interface About {
   reader: Person
   programme: { name: string; timeZone: string }
   publicUrl: string
-  /** Where the witness ends these mails. */
-  stopUrl: string
+  /** By which the witness ends these mails on a page. */
+  leaveToken: string
 }
 
 /**
@@ -18,7 +18,7 @@ interface About {
  */
 export function logHeadMail(
   { number, size, signedAt, note, cause }: AnnouncedHead,
-  { reader, programme, publicUrl, stopUrl }: About,
+  { reader, programme, publicUrl, leaveToken }: About,
 ): MailContent {
   const { language, t, moment, page, number: figure } = wordsIn(reader.language)
   const heading = t('Signed head {number} of the log of judging', { number: figure(number) })
@@ -46,7 +46,7 @@ export function logHeadMail(
     ],
     verbatim: note,
     links: [[t('Check this head'), page(publicUrl, '/verify')]],
-    turningOff: [t('Get no more of these mails'), stopUrl],
+    turningOff: [t('Get no more of these mails'), page(publicUrl, `/witness#leave=${leaveToken}`)],
     sender: programme.name,
   })
   const subject = t('{heading}: {programme}', { heading, programme: inSubject(programme.name) })

@@ -12,6 +12,8 @@ export type TurnedOff = OptionalMails | 'witness'
 export interface Unsubscribe {
   /** The address of a person or a witness: it says who they are to this programme only, and is signed, so that nobody else can make it up. */
   urlOf(personId: string, mails: TurnedOff): string
+  /** What that address carries, for a page that calls it. */
+  tokenOf(personId: string, mails: TurnedOff): string
   /** Whose address it is, and what it turns off; null: it is none of ours. */
   read(token: string): { personId: string; mails: TurnedOff } | null
 }
@@ -39,11 +41,13 @@ const nameOf: Readonly<Record<TurnedOff, string>> = {
 export function createUnsubscribe({ secret, publicUrl }: { secret: string; publicUrl: string }): Unsubscribe {
   const sign = (named: string) =>
     createHmac('sha256', secret).update(`unsubscribe ${named}`).digest('base64url')
+  const tokenOf = (personId: string, mails: TurnedOff) => {
+    const named = `${personId}${nameOf[mails]}`
+    return `${named}.${sign(named)}`
+  }
   return {
-    urlOf(personId, mails) {
-      const named = `${personId}${nameOf[mails]}`
-      return `${publicUrl}/api/mail-choices/${named}.${sign(named)}/unsubscribe`
-    },
+    urlOf: (personId, mails) => `${publicUrl}/api/mail-choices/${tokenOf(personId, mails)}/unsubscribe`,
+    tokenOf,
     read(token) {
       const end = token.lastIndexOf('.')
       const [named, signature] = [token.slice(0, Math.max(end, 0)), token.slice(end + 1)]

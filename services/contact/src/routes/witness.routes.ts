@@ -10,8 +10,8 @@ export function witnessRoutes(context: Context): Handlers<typeof contactRoutes> 
     listWitnesses: ({ now }) => witnesses.listWitnesses(context, now),
     addWitness: ({ caller, body, now }) => witnesses.addWitness(context, caller, body, now),
     askWitnessAgain: ({ caller, params, now }) => witnesses.askWitnessAgain(context, caller, params.id, now),
-    removeWitness: async ({ caller, params }) => {
-      await witnesses.removeWitness(context, caller, params.id)
+    removeWitness: async ({ caller, params, now }) => {
+      await witnesses.removeWitness(context, caller, params.id, now)
       return undefined
     },
     countWitnesses: () => witnesses.countWitnesses(context),

@@ -33,8 +33,8 @@ export async function queueHead(
   now: Date,
 ): Promise<void> {
   const programme = await readProgramme(tx)
-  const stopUrl = unsubscribe.urlOf(aboutId, 'witness')
-  const mail = logHeadMail(head, { reader: { name, email, language }, programme, publicUrl, stopUrl })
+  const leaveToken = unsubscribe.tokenOf(aboutId, 'witness')
+  const mail = logHeadMail(head, { reader: { name, email, language }, programme, publicUrl, leaveToken })
   const id = idOf(`${head.number} ${aboutId} ${confirmedAt?.toISOString()}`, namespace)
   await queueMail(tx, { ...mail, id, kind: witnessMailKinds.head, aboutId }, now)
 }

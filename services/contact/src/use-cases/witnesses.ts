@@ -7,6 +7,7 @@ import type { Witness, WitnessCount, WitnessForm } from '@accolade/contracts/ent
 import { witnessRules } from '@accolade/contracts/entities/witness-rules'
 import { witnessesChanged } from '@accolade/contracts/events/contact'
 import { linkEnd, type StoredWitness, stateOf } from '../domain/witness.ts'
+import { witnessRemovedMail } from '../mail/witness-removed-mail.ts'
 import { witnessRequestMail } from '../mail/witness-request-mail.ts'
 import { languageOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
@@ -83,19 +84,24 @@ export async function askWitnessAgain(
 }
 
 /**
- * Deletes a witness with the address; mails that wait do not leave any more.
+ * Deletes a witness with the address; heads that wait do not leave any more. Who had confirmed gets a last mail that says so.
  *
  * @throws DomainError `not-found` where they are gone already
  */
 export async function removeWitness(
-  { unitOfWork }: Pick<Context, 'unitOfWork'>,
+  { unitOfWork, newId, publicUrl }: Adding,
   by: Actor,
   id: string,
+  now: Date,
 ): Promise<void> {
   await unitOfWork.run(by, async (tx, emit) => {
     const gone = present(await store.lockWitness(tx, id))
     await store.dropMailsTo(tx, id)
     await store.deleteWitness(tx, id)
+    if (stateOf(gone, now) === 'confirmed') {
+      const mail = witnessRemovedMail(gone, { programme: await readProgramme(tx), publicUrl })
+      await queueMail(tx, { ...mail, id: newId(), kind: 'witness-removed', aboutId: id }, now)
+    }
     note(emit, by, { ...gone, version: gone.version + 1 }, { before: { name: gone.name }, after: null })
   })
 }

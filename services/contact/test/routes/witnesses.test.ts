@@ -182,7 +182,21 @@ test('a removed witness leaves the list with the address, and what waits is not 
   expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404])
   expect([await listed(), await counted()]).toEqual([[], { confirmed: 0 }])
   const { rows } = await fixture.pool.query(
-    'SELECT 1 FROM mail WHERE about_id = $1 AND next_attempt_at IS NOT NULL AND lease IS NULL',
+    "SELECT 1 FROM mail WHERE about_id = $1 AND kind = 'log-head' AND next_attempt_at IS NOT NULL AND lease IS NULL",
+    [id],
+  )
+  expect(rows).toEqual([])
+  // they learn of it, once
+  const mail = await mailTo(email, 'You are no longer a witness')
+  expect(mail.text).toContain('has taken you off the list of witnesses')
+})
+
+test('who never agreed gets no mail about being removed', async () => {
+  const email = fresh()
+  const { id } = (await add(email)).json()
+  await fixture.as(admin)({ method: 'DELETE', url: `${url}/${id}` })
+  const { rows } = await fixture.pool.query(
+    "SELECT 1 FROM mail WHERE kind = 'witness-removed' AND about_id = $1",
     [id],
   )
   expect(rows).toEqual([])
