@@ -1,5 +1,5 @@
+import type { DataOf } from '@accolade/contracts/events/registry'
 import type { Person } from '../domain/person.ts'
-import type { AnnouncedHead } from '../replicas/announced-head.ts'
 import { letter, type MailContent } from './content.ts'
 import { inSubject } from './subject.ts'
 import { wordsIn } from './words.ts'
@@ -17,7 +17,7 @@ interface About {
  * line by line, since `verify/` reads it out of the mail.
  */
 export function logHeadMail(
-  { number, size, signedAt, note, cause }: AnnouncedHead,
+  { number, size, signedAt, note, cause }: DataOf<'judging.head-announced'>,
   { reader, programme, publicUrl, leaveToken }: About,
 ): MailContent {
   const { language, t, moment, page, number: figure } = wordsIn(reader.language)

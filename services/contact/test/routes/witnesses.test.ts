@@ -32,7 +32,7 @@ const confirm = (link: string) =>
   fixture.as(null)({ method: 'POST', url: '/api/witnesses/confirm', payload: { link } })
 const counted = async () => (await fixture.as(null)({ method: 'GET', url: '/api/witnesses' })).json()
 const mailTo = (email: string, subject: string) =>
-  fixture.mails.next((mail) => mail.recipients[0] === email && mail.subject.includes(subject))
+  fixture.mails.next((mail) => mail.recipients[0] === email && (mail.subject ?? '').includes(subject))
 const linkIdOf = async (email: string) =>
   (await fixture.pool.query('SELECT link_id FROM witness WHERE email = $1', [email])).rows[0]?.link_id
 const linkOf = async (email: string) => {
