@@ -54,6 +54,8 @@ const first =
 test('a database that nobody has touched has no problems, and extends the head that was kept', async () => {
   expect(await after(async () => {})).toEqual([])
   expect(await after(async () => {}, keptHead)).toEqual([])
+  const quotedMail = `On Friday the office wrote:\n${keptHead.replace(/^/gm, '> ')}`
+  expect(await after(async () => {}, quotedMail)).toEqual([])
 })
 
 describe('a score is named by the ids of the database', () => {

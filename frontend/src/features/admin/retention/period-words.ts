@@ -100,6 +100,11 @@ export const keptElsewhere = [
     why: mark('They are the history of the programme.'),
   },
   {
+    what: mark('Names and addresses of witnesses of judging'),
+    kept: mark('Until they are removed'),
+    why: mark('They get signed heads until then.'),
+  },
+  {
     what: mark('Which accounts were deleted, by number'),
     kept: mark('Kept'),
     why: mark('A backup that is restored must not bring them back.'),
