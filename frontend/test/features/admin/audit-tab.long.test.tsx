@@ -9,6 +9,7 @@ import { settingsSchema } from '@accolade/contracts/entities/programme'
 import { retentionFormSchema } from '@accolade/contracts/entities/retention'
 import { webhookFormSchema } from '@accolade/contracts/entities/webhook'
 import { articleFormSchema, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { witnessFormSchema } from '@accolade/contracts/entities/witness'
 import { routes } from '@accolade/contracts/http/table'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -141,6 +142,7 @@ test.each([
   ['winner', winnerFormSchema],
   ['article', articleFormSchema],
   ['webhook', webhookFormSchema],
+  ['witness', witnessFormSchema],
   ['retention', retentionFormSchema],
 ] as const)('every field of a %s has words', (_name, schema) => {
   const names = [...fieldNames(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described)]
