@@ -39,8 +39,28 @@ function signaturesFrom(lines: readonly string[], from: number): string[] {
   return signatures
 }
 
-/** A saved mail has its signature mark in quoted-printable (RFC 2045, section 6.7); other texts are left as they are. */
+/** A text, and what the parts of a saved mail are in words. */
 function decoded(text: string): string {
+  return [unquoted(text), ...base64Parts(`${text}\n`)].join('\n')
+}
+
+/** The parts that a mail server has written in base64 (RFC 2045, section 6.8). */
+function base64Parts(text: string): string[] {
+  const parts = text.matchAll(
+    /^content-transfer-encoding:[ \t]*base64[ \t]*\n(?:.+\n)*\n((?:[A-Za-z0-9+/]+={0,2}\n)+)/gim,
+  )
+  return Array.from(parts, ([, part = '']) => {
+    try {
+      const bytes = Uint8Array.from(atob(part.replaceAll('\n', '')), (character) => character.charCodeAt(0))
+      return new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
+    } catch {
+      return ''
+    }
+  })
+}
+
+/** A saved mail has its signature mark in quoted-printable (RFC 2045, section 6.7); other texts are left as they are. */
+function unquoted(text: string): string {
   if (!text.includes('=E2=80=94')) return text
   return text.replace(/=\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (run) => {
     const bytes = run.slice(1).split('=')

@@ -14,6 +14,8 @@ export interface MailQuota {
   readonly recipient?: Quota
   /** The thing that the mail is about, for all senders together: an organization, a submission, an invoice. */
   readonly object?: Quota
+  /** Administrators may do no more than this, either. */
+  readonly sameForAdministrators?: true
 }
 
 /**
@@ -130,11 +132,12 @@ export const mailQuotas = {
     recipient: { hour: 6, day: 20 },
     object: { hour: 3, day: 8 },
   },
-  /** The link by which somebody confirms to be a witness: it goes to whomever an administrator names. */
+  /** The link by which somebody agrees to be a witness: it goes to whomever an administrator names, who has not asked for it. */
   'witness-request': {
     what: 'mails to witnesses',
-    account: { hour: 3, day: 6 },
-    recipient: { hour: 1, day: 1 },
+    account: { hour: 40, day: 100 },
+    recipient: { hour: 3, day: 6 },
+    sameForAdministrators: true,
   },
   'judge-reminder': {
     what: 'reminders',
@@ -145,5 +148,5 @@ export const mailQuotas = {
 /** What is limited. */
 export type MailAction = keyof typeof mailQuotas
 
-/** An administrator may do so many times as much. */
+/** An administrator may do so many times as much, where the quota does not say otherwise. */
 export const administratorFactor = 20

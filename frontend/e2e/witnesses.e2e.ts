@@ -108,15 +108,15 @@ test('closing judging mails a signed head, whose mail is checked in the browser'
   await context.close()
 })
 
-test('the witness ends the mails by their link, and the list shows it', async () => {
+test('the witness unsubscribes by the link of the mails, and the list shows it', async () => {
   const { text } = await mailTo(email, subject)
-  const [stop = ''] = /http\S+#leave=\S+/.exec(text) ?? []
+  const [stop = ''] = /http\S+#witness=leave\.\S+/.exec(text) ?? []
   const { page, context } = await visit(browser, viewports.desktop)
   await page.goto(stop)
-  await page.getByRole('heading', { name: 'Get No More Signed Heads?' }).waitFor()
-  await expectFine(page, 'witness-leave')
-  await page.getByRole('button', { name: 'Get No More of These Mails' }).click()
-  await page.getByRole('heading', { name: 'You Get No More of These Mails' }).waitFor()
+  await page.getByRole('heading', { name: 'Unsubscribe From Signed Heads?' }).waitFor()
+  await expectFine(page, 'witness-unsubscribe')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { name: 'You Have Unsubscribed' }).waitFor()
   await context.close()
   await eventually(own, ([witness]) => witness?.state === 'unsubscribed')
   const row = office.page.getByRole('row', { name: new RegExp(name) })

@@ -40,6 +40,15 @@ test('a saved mail holds the note, whatever its lines were broken into', () => {
   expect(noteIn(saved)).toBe(note)
 })
 
+test('a saved mail holds the note, though a server has written it in base64', () => {
+  const lines = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
+  const part = (type: string, text: string) =>
+    `--b\r\nContent-Transfer-Encoding: base64\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${lines(text)}\r\n`
+  const saved = `Subject: Fwd\r\n\r\n${part('image/png', '\u0000\u0001')}${part('text/plain', letter.replaceAll('\n', '\r\n'))}--b--`
+  expect(noteIn(saved)).toBe(note)
+  expect(noteIn(saved.replace('--b--', '').trimEnd())).toBe(note)
+})
+
 test.each([
   ['nothing', ''],
   ['words', 'Dear Ida,\nplease keep this mail.\n'],

@@ -24,6 +24,8 @@ export const witnessSchema = z.object({
   expiresAt: instantSchema.nullable(),
   confirmedAt: instantSchema.nullable(),
   unsubscribedAt: instantSchema.nullable(),
+  /** When somebody is deleted who does not confirm; null for who has confirmed. */
+  deletedAt: instantSchema.nullable(),
   /** Since when mails have not reached them, and what their server said; null where the last mail arrived, as far as is known. */
   undelivered: z.object({ since: instantSchema, reason: z.string() }).nullable(),
 })

@@ -41,7 +41,7 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
   },
   '/witness': {
     title: mark('Witness of Judging'),
-    description: mark('Agree to be mailed the signed heads of the log, or get no more of them.'),
+    description: mark('Agree to be mailed the signed heads of the log, or unsubscribe from them.'),
   },
   '/categories': {
     title: mark('Categories'),

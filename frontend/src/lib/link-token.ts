@@ -10,7 +10,6 @@ const names = [
   'approval',
   'sign-off',
   'witness',
-  'leave',
 ] as const
 type LinkName = (typeof names)[number]
 

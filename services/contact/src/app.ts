@@ -43,6 +43,7 @@ import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deliverWebhooks } from './use-cases/deliver-webhooks.ts'
 import { endErasures } from './use-cases/erase-person.ts'
+import { forgetWitnesses } from './use-cases/forget-witnesses.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { remindOfInvoices } from './use-cases/remind-of-invoices.ts'
 import { sendCardRefunds } from './use-cases/send-card-refunds.ts'
@@ -138,6 +139,7 @@ export function build({
         run: (stopping) => sendCardRefunds(cardContext, clock, stopping),
       },
       { name: 'checkouts', everyMs: 5_000, run: () => closeCheckouts(cardContext, clock()) },
+      { name: 'witnesses', everyMs: 60_000, run: () => forgetWitnesses(context, clock()) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],
     gauges: [...contactGauges(pool, db), ...webhookGauges(pool)],

@@ -51,8 +51,8 @@ export const visitorVisits: readonly Visit[] = [
   },
   {
     at: '/witness',
-    name: 'witness-leave',
-    address: '/witness#leave=01a21924-b51e-7575-abf5-000000000000.witness.x',
+    name: 'witness-unsubscribe',
+    address: '/witness#witness=leave.01a21924-b51e-7575-abf5-000000000000.witness.x',
   },
   { at: '/categories', name: 'categories' },
   { at: '/enter', name: 'enter' },

@@ -1,10 +1,10 @@
-import { mark, type Words } from '@accolade/contracts/words'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
-import { say, t } from '../../lib/words.ts'
+import { t } from '../../lib/words.ts'
 import styles from './approve.module.css'
+import { type End, LinkEnd, noLink } from './link-end.tsx'
 
 /** What somebody without an account is shown, and how the answer comes back. */
 export interface Opened<View, How extends string> {
@@ -13,16 +13,6 @@ export interface Opened<View, How extends string> {
   onAnswered: (how: How | 'none') => void
   /** Reads again what is shown. */
   onOutdated: () => Promise<void>
-}
-
-interface End {
-  title: Words
-  words: Words
-}
-
-const noLink: End = {
-  title: mark('This Link Does Not Work'),
-  words: mark('It was used, has expired, or another one was sent. The newest mail has the link that counts.'),
 }
 
 interface Props<View, How extends string> {
@@ -70,13 +60,10 @@ export function MailLinkPage<View, How extends string>(props: Props<View, How>) 
   }
   const state = end ?? (link ? undefined : 'none')
   if (state) {
-    const { title, words } = state === 'none' ? noLink : ends[state]
     return (
-      <div className={`page section ${styles.end}`}>
-        <h1 className="section-title">{say(title)}</h1>
-        <p role="status">{say(words)}</p>
+      <LinkEnd end={state === 'none' ? noLink : ends[state]} answered={end !== undefined}>
         {after}
-      </div>
+      </LinkEnd>
     )
   }
   if (failed)

@@ -1,52 +1,47 @@
+import { unsubscribeMark } from '@accolade/contracts/entities/witness-rules'
 import { mailChoiceRoutes } from '@accolade/contracts/http/mail-choices'
 import { witnessRoutes } from '@accolade/contracts/http/witness'
-import { mark, type Words } from '@accolade/contracts/words'
+import { mark } from '@accolade/contracts/words'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { call } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { say, t } from '../../lib/words.ts'
+import { t } from '../../lib/words.ts'
 import styles from './approve.module.css'
+import { type End, LinkEnd, noLink } from './link-end.tsx'
 
-type End = 'confirmed' | 'left' | 'none'
+type How = 'confirmed' | 'unsubscribed' | 'none'
 
-const ends: Record<End, { title: Words; words: Words }> = {
+const ends: Record<How, End> = {
   confirmed: {
     title: mark('You Are a Witness'),
     words: mark(
-      'The newest signed head comes by mail, once there is one. Keep these mails: each has a link that ends them.',
+      'The newest signed head comes by mail, once there is one. Keep these mails: each has a link to unsubscribe.',
     ),
   },
-  left: {
-    title: mark('You Get No More of These Mails'),
+  unsubscribed: {
+    title: mark('You Have Unsubscribed'),
     words: mark('The heads that you have still count. Please keep them.'),
   },
-  none: {
-    title: mark('This Link Does Not Work'),
-    words: mark(
-      'It was used, has expired, or another one was sent. The newest mail has the link that counts.',
-    ),
-  },
+  none: noLink,
 }
 
 /** `/witness`: somebody agrees to be a witness of the log, or ends that. Only a button does either: programs open links of mails, too. */
 export function WitnessPage() {
-  const [link, forgetLink] = useLinkToken('witness')
-  const [leaving, forgetLeaving] = useLinkToken('leave')
-  const [end, setEnd] = useState<End>()
+  const [link, forget] = useLinkToken('witness')
+  const [end, setEnd] = useState<How>()
   const [pending, act] = useAction()
-  const finish = (state: End) => {
-    setEnd(state)
-    forgetLink()
-    forgetLeaving()
+  const finish = (how: How) => {
+    setEnd(how)
+    forget()
   }
-  const answer = (work: () => Promise<unknown>, state: End) =>
+  const answer = (work: () => Promise<unknown>, how: How) =>
     act({
       work: async () => {
         await work()
-        finish(state)
+        finish(how)
       },
       onError: (error) => {
         if (statusOf(error) !== 404) return false
@@ -56,10 +51,11 @@ export function WitnessPage() {
       failure: t('Failed to answer. Please try again.'),
     })
   // another link may be opened in the same tab
-  if (leaving)
+  if (link?.startsWith(unsubscribeMark)) {
+    const token = link.slice(unsubscribeMark.length)
     return (
       <div className={`page section ${styles.end}`}>
-        <h1 className="section-title">{t('Get No More Signed Heads?')}</h1>
+        <h1 className="section-title">{t('Unsubscribe From Signed Heads?')}</h1>
         <p>
           {t(
             'You are a witness of our judging. Without these mails you can’t show later what happens from now on.',
@@ -70,13 +66,14 @@ export function WitnessPage() {
           className="button button--gold"
           disabled={pending}
           onClick={() =>
-            answer(() => call(mailChoiceRoutes.unsubscribe, { params: { token: leaving } }), 'left')
+            answer(() => call(mailChoiceRoutes.unsubscribe, { params: { token } }), 'unsubscribed')
           }
         >
-          {t('Get No More of These Mails')}
+          {t('Unsubscribe')}
         </button>
       </div>
     )
+  }
   if (link)
     return (
       <div className={`page section ${styles.end}`}>
@@ -88,7 +85,7 @@ export function WitnessPage() {
         </p>
         <p>
           {t(
-            'Your address is used for nothing else, and is deleted when an administrator removes you. If you do not want this, close this page.',
+            'Your address is used for nothing else. It is deleted when you ask us to, and 30 days after you unsubscribe. If you do not want this, close this page.',
           )}
         </p>
         <button
@@ -101,12 +98,9 @@ export function WitnessPage() {
         </button>
       </div>
     )
-  const { title, words } = ends[end ?? 'none']
   return (
-    <div className={`page section ${styles.end}`}>
-      <h1 className="section-title">{say(title)}</h1>
-      <p role="status">{say(words)}</p>
+    <LinkEnd end={ends[end ?? 'none']} answered={end !== undefined}>
       <Link to="/transparency">{t('How we judge')}</Link>
-    </div>
+    </LinkEnd>
   )
 }

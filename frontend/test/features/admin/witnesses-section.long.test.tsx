@@ -9,7 +9,7 @@ const id = '0190a000-00e1-7000-8000-000000000001'
 const witness: Witness = {
   ...{ id, name: 'Ida Solheim', email: 'ida@notary.example', state: 'asked' },
   ...{ askedAt: '2026-10-01T08:00:00.000Z', expiresAt: '2026-10-15T08:00:00.000Z' },
-  ...{ confirmedAt: null, unsubscribedAt: null, undelivered: null },
+  ...{ confirmedAt: null, unsubscribedAt: null, deletedAt: '2026-11-14T08:00:00.000Z', undelivered: null },
 }
 const all = 'GET /api/admin/witnesses'
 const post = 'POST /api/admin/witnesses'
@@ -50,6 +50,7 @@ test('each witness is shown with where they are', async () => {
   ].entries())
     expect(shown[at]).toContain(words)
   expect(shown[4]).toContain('550 No such user')
+  expect(shown[1]).toContain('Will be deleted on November 14, 2026.')
   // who has confirmed is not asked again
   expect(screen.queryByRole('button', { name: 'Ask W confirmed again' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Ask W unsubscribed again' })).toBeTruthy()

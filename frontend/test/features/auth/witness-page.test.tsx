@@ -11,8 +11,8 @@ const link = 'secret.0190a000-00e1-7000-8000-000000000001'
 const leave = 'POST /api/mail-choices/whose.witness.signature/unsubscribe'
 
 /** Opens the page as the link in a mail does. */
-function openLink(name: string, token: string) {
-  window.location.hash = `#${name}=${token}`
+function openLink(carried: string) {
+  window.location.hash = `#witness=${carried}`
   act(takeLinkTokens)
   renderApp('/witness')
 }
@@ -21,32 +21,42 @@ beforeEach(() => sessionStorage.clear())
 
 test('only the button agrees, and the link is then used up', async () => {
   const api = stubApi({ ...visitor, [confirm]: { state: 'confirmed' } })
-  openLink('witness', link)
+  openLink(link)
   await screen.findByRole('heading', { name: 'Be a Witness of Our Judging' })
   expect([window.location.hash, api.of(confirm)]).toEqual(['', []])
   fireEvent.click(screen.getByRole('button', { name: 'I Agree' }))
-  await screen.findByRole('heading', { name: 'You Are a Witness' })
+  const heading = await screen.findByRole('heading', { name: 'You Are a Witness' })
+  expect(document.activeElement).toBe(heading)
   expect(api.of(confirm).map(({ body }) => body)).toEqual([{ link }])
 })
 
-test('only the button ends the mails', async () => {
+test('only the button unsubscribes', async () => {
   const api = stubApi({ ...visitor, [leave]: '' })
-  openLink('leave', 'whose.witness.signature')
-  await screen.findByRole('heading', { name: 'Get No More Signed Heads?' })
+  openLink('leave.whose.witness.signature')
+  await screen.findByRole('heading', { name: 'Unsubscribe From Signed Heads?' })
   expect(api.of(leave)).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Get No More of These Mails' }))
-  await screen.findByRole('heading', { name: 'You Get No More of These Mails' })
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  await screen.findByRole('heading', { name: 'You Have Unsubscribed' })
   expect(api.of(leave)).toHaveLength(1)
 })
 
 test('a link that does not work says so, and a failure leaves it to be tried again', async () => {
   const api = stubApi({ ...visitor, [confirm]: new Refusal(503, { error: 'Later' }) })
-  openLink('witness', link)
+  openLink(link)
   fireEvent.click(await screen.findByRole('button', { name: 'I Agree' }))
   await screen.findByTestId('toast')
   api.answers[confirm] = new Refusal(404, { error: 'This link does not work' })
   fireEvent.click(screen.getByRole('button', { name: 'I Agree' }))
   await screen.findByRole('heading', { name: 'This Link Does Not Work' })
+})
+
+test('of two links that are opened in a tab the later one counts', async () => {
+  stubApi(visitor)
+  openLink('leave.whose.witness.signature')
+  await screen.findByRole('heading', { name: 'Unsubscribe From Signed Heads?' })
+  window.location.hash = `#witness=${link}`
+  act(takeLinkTokens)
+  await screen.findByRole('heading', { name: 'Be a Witness of Our Judging' })
 })
 
 test('without a link the page says that there is none', async () => {

@@ -66,7 +66,8 @@ interface Window {
 
 function windowsOf({ action, by, recipient, object }: QuotaUse): Window[] {
   const quota: MailQuota = mailQuotas[action]
-  const factor = 'roles' in by && by.roles.includes('admin') ? administratorFactor : 1
+  const isAdministrator = 'roles' in by && by.roles.includes('admin')
+  const factor = isAdministrator && !quota.sameForAdministrators ? administratorFactor : 1
   const counted = [
     [quota.account, 'userId' in by ? by.userId : by.source],
     [quota.recipient, recipient && digest(recipient)],

@@ -17,9 +17,11 @@ export interface StoredWitness {
   version: number
 }
 
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000)
+
 /** Until when the link of a mail that is queued now works. */
 export function linkEnd(now: Date): Date {
-  return new Date(now.getTime() + witnessRules.linkDays * 86_400_000)
+  return daysAfter(now, witnessRules.linkDays)
 }
 
 /** Where a witness is. Who is asked again after unsubscribing is `asked`, until the link has expired. */
@@ -30,4 +32,10 @@ export function stateOf(
   if (confirmedAt && !unsubscribedAt) return 'confirmed'
   if (linkId && expiresAt > now) return 'asked'
   return unsubscribedAt ? 'unsubscribed' : 'expired'
+}
+
+/** When the name and address of somebody are deleted who did not agree, or has unsubscribed; null for who gets heads. */
+export function deletionOf({ confirmedAt, unsubscribedAt, linkId, expiresAt }: StoredWitness): Date | null {
+  if (confirmedAt && !unsubscribedAt) return null
+  return daysAfter(linkId ? expiresAt : (unsubscribedAt ?? expiresAt), witnessRules.keptDays)
 }

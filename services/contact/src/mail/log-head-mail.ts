@@ -8,8 +8,8 @@ interface About {
   reader: Person
   programme: { name: string; timeZone: string }
   publicUrl: string
-  /** By which the witness ends these mails on a page. */
-  leaveToken: string
+  /** By which the witness unsubscribes on a page. */
+  pageToUnsubscribe: string
 }
 
 /**
@@ -18,7 +18,7 @@ interface About {
  */
 export function logHeadMail(
   { number, size, signedAt, note, cause }: DataOf<'judging.head-announced'>,
-  { reader, programme, publicUrl, leaveToken }: About,
+  { reader, programme, publicUrl, pageToUnsubscribe }: About,
 ): MailContent {
   const { language, t, moment, page, number: figure } = wordsIn(reader.language)
   const heading = t('Signed head {number} of the log of judging', { number: figure(number) })
@@ -46,7 +46,7 @@ export function logHeadMail(
     ],
     verbatim: note,
     links: [[t('Check this head'), page(publicUrl, '/verify')]],
-    turningOff: [t('Get no more of these mails'), page(publicUrl, `/witness#leave=${leaveToken}`)],
+    turningOff: [t('Unsubscribe'), page(publicUrl, pageToUnsubscribe)],
     sender: programme.name,
   })
   const subject = t('{heading}: {programme}', { heading, programme: inSubject(programme.name) })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { unsubscribeMark } from '@accolade/contracts/entities/witness-rules'
 import type { MailChoices } from '@accolade/contracts/http/mail-choices'
 import { z } from 'zod'
 
@@ -12,8 +13,8 @@ export type TurnedOff = OptionalMails | 'witness'
 export interface Unsubscribe {
   /** The address of a person or a witness: it says who they are to this programme only, and is signed, so that nobody else can make it up. */
   urlOf(personId: string, mails: TurnedOff): string
-  /** What that address carries, for a page that calls it. */
-  tokenOf(personId: string, mails: TurnedOff): string
+  /** The page on which a witness unsubscribes by a button. */
+  pageOfWitness(witnessId: string): string
   /** Whose address it is, and what it turns off; null: it is none of ours. */
   read(token: string): { personId: string; mails: TurnedOff } | null
 }
@@ -37,6 +38,9 @@ const nameOf: Readonly<Record<TurnedOff, string>> = {
   witness: '.witness',
 }
 
+/** The page on which a witness unsubscribes, for what an address carries. */
+export const witnessPage = (token: string): string => `/witness#witness=${unsubscribeMark}${token}`
+
 /** Addresses that are signed with the secret of the services. */
 export function createUnsubscribe({ secret, publicUrl }: { secret: string; publicUrl: string }): Unsubscribe {
   const sign = (named: string) =>
@@ -47,7 +51,7 @@ export function createUnsubscribe({ secret, publicUrl }: { secret: string; publi
   }
   return {
     urlOf: (personId, mails) => `${publicUrl}/api/mail-choices/${tokenOf(personId, mails)}/unsubscribe`,
-    tokenOf,
+    pageOfWitness: (witnessId) => witnessPage(tokenOf(witnessId, 'witness')),
     read(token) {
       const end = token.lastIndexOf('.')
       const [named, signature] = [token.slice(0, Math.max(end, 0)), token.slice(end + 1)]

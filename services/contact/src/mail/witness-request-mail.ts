@@ -29,11 +29,12 @@ export function witnessRequestMail(
         { programme: programme.name },
       )}`,
       t(
-        'You have nothing to do but keep these mails. With any of them you or others can find out whether something was changed afterwards. You see neither entries nor scores, and each mail has a link that ends them.',
+        'You have nothing to do but keep these mails. With any of them you or others can find out whether something was changed afterwards. You see neither entries nor scores, and each mail has a link to unsubscribe.',
       ),
-      t('If you do not want this, do nothing, or write to {address}: without your consent no mail follows.', {
-        address: programme.contactEmail,
-      }),
+      t(
+        'If you do not want this, you need not do anything: no heads are mailed without your consent, and your address is deleted after a while. If you have questions, write to {address}.',
+        { address: programme.contactEmail },
+      ),
     ],
     facts: [[t('The link works until'), moment(expiresAt, programme.timeZone)]],
     links: [[t('Be a witness'), page(publicUrl, `/witness#witness=${linkTokenMark}.${linkId}`)]],

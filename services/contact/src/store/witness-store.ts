@@ -38,6 +38,12 @@ export async function lockWitness(tx: Transaction, id: string): Promise<StoredWi
   return found && stored(found)
 }
 
+/** All witnesses, by name, held until the transaction ends. */
+export async function lockWitnesses(tx: Transaction): Promise<StoredWitness[]> {
+  await tx.$executeRaw`SELECT 1 FROM witness ORDER BY id FOR NO KEY UPDATE`
+  return listWitnesses(tx)
+}
+
 /** Whose link this is, as long as it works: until it expires, or, once it was used, for good, so that a repeated request gets the same answer. */
 export async function findByLink(
   db: Database | Transaction,
@@ -98,9 +104,12 @@ export async function listUndelivered(
   return found
 }
 
-/** Deletes whom an address is of, whose owner is erased; gives who that was. */
-export async function deleteWitnessAt(tx: Transaction, email: string): Promise<string[]> {
-  const rows = await tx.witness.findMany({ where: { email: email.toLowerCase() }, select: { id: true } })
-  await tx.witness.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
-  return rows.map(({ id }) => id)
+/** Deletes whom an address is of, whose owner is erased; gives who that was, if anybody. */
+export async function deleteWitnessAt(
+  tx: Transaction,
+  email: string,
+): Promise<{ id: string; version: number } | null> {
+  const [deleted] = await tx.$queryRaw<{ id: string; version: number }[]>`
+    DELETE FROM witness WHERE email = ${email.toLowerCase()} RETURNING id, version`
+  return deleted ?? null
 }

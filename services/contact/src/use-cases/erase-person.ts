@@ -51,8 +51,12 @@ export async function erasePerson(
     const names = { text: payer.name, html: escapeHtml(payer.name) }
     await renameInMails(tx, names, pseudonym)
   }
-  for (const witnessId of ownAddress ? await deleteWitnessAt(tx, ownAddress) : [])
-    emit(witnessesChanged, { aggregate: { id: witnessId, version: 1 }, data: { witnessId } })
+  const witness = ownAddress && (await deleteWitnessAt(tx, ownAddress))
+  if (witness)
+    emit(witnessesChanged, {
+      aggregate: { id: witness.id, version: witness.version + 1 },
+      data: { witnessId: witness.id },
+    })
   const messageIds = await deleteMessagesOf(tx, { userId, ownAddress })
   await eraseBilling(tx, { organizationIds: soleOrganizationIds, ownAddress })
   await endMemberships(tx, userId, now)

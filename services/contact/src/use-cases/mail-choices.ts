@@ -3,6 +3,7 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { mailChoicesChanged } from '@accolade/contracts/events/contact'
 import type { MailChoices } from '@accolade/contracts/http/mail-choices'
+import { witnessPage } from '../mail/unsubscribe.ts'
 import { dropOptionalMails, readChoices, storeMailChoice } from '../store/mail-choice-store.ts'
 import type { Context } from './context.ts'
 import { unsubscribeWitness } from './witness-answers.ts'
@@ -49,5 +50,5 @@ export async function turnOffMails(
 
 /** The page for whoever opens the address in a browser: all choices, or, for a witness, who may have no account, a button. */
 export function pageOfUnsubscribe({ unsubscribe }: Pick<Context, 'unsubscribe'>, token: string): string {
-  return unsubscribe.read(token)?.mails === 'witness' ? `/witness#leave=${token}` : '/profile/privacy'
+  return unsubscribe.read(token)?.mails === 'witness' ? witnessPage(token) : '/profile/privacy'
 }

@@ -7,7 +7,7 @@ import { type AnnouncedHead, storeAnnouncedHead } from '../replicas/announced-he
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
-import { listWitnesses, witnessMailKinds } from '../store/witness-store.ts'
+import { lockWitnesses, witnessMailKinds } from '../store/witness-store.ts'
 import type { Context } from './context.ts'
 
 const namespace = '5f1c0b6e-8f3d-4a57-9d3a-6a4f0f2c7b11'
@@ -20,7 +20,8 @@ export async function mailHeads(
 ): Promise<void> {
   await storeAnnouncedHead(tx, head)
   if (!isRecent(new Date(at), now)) return
-  for (const witness of await listWitnesses(tx))
+  // they are held, so that who confirms at this moment does not miss this head, and who unsubscribes does not get it
+  for (const witness of await lockWitnesses(tx))
     if (stateOf(witness, now) === 'confirmed') await queueHead(context, tx, witness, head, now)
 }
 
@@ -33,8 +34,9 @@ export async function queueHead(
   now: Date,
 ): Promise<void> {
   const programme = await readProgramme(tx)
-  const leaveToken = unsubscribe.tokenOf(aboutId, 'witness')
-  const mail = logHeadMail(head, { reader: { name, email, language }, programme, publicUrl, leaveToken })
+  const reader = { name, email, language }
+  const pageToUnsubscribe = unsubscribe.pageOfWitness(aboutId)
+  const mail = logHeadMail(head, { reader, programme, publicUrl, pageToUnsubscribe })
   const id = idOf(`${head.number} ${aboutId} ${confirmedAt?.toISOString()}`, namespace)
   await queueMail(tx, { ...mail, id, kind: witnessMailKinds.head, aboutId }, now)
 }

@@ -6,7 +6,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { Witness, WitnessCount, WitnessForm } from '@accolade/contracts/entities/witness'
 import { witnessRules } from '@accolade/contracts/entities/witness-rules'
 import { witnessesChanged } from '@accolade/contracts/events/contact'
-import { linkEnd, type StoredWitness, stateOf } from '../domain/witness.ts'
+import { deletionOf, linkEnd, type StoredWitness, stateOf } from '../domain/witness.ts'
 import { witnessRemovedMail } from '../mail/witness-removed-mail.ts'
 import { witnessRequestMail } from '../mail/witness-request-mail.ts'
 import { languageOf } from '../replicas/payer.ts'
@@ -148,6 +148,7 @@ async function shown(db: Database | Transaction, witnesses: StoredWitness[], now
       expiresAt: state === 'asked' ? expiresAt.toISOString() : null,
       confirmedAt: confirmedAt?.toISOString() ?? null,
       unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+      deletedAt: deletionOf(witness)?.toISOString() ?? null,
       undelivered: failure ? { since: failure.since.toISOString(), reason: failure.reason } : null,
     }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { linkEnd, type StoredWitness, stateOf } from '../../src/domain/witness.ts'
+import { deletionOf, linkEnd, type StoredWitness, stateOf } from '../../src/domain/witness.ts'
 
 const now = new Date('2025-11-03T10:00:00Z')
 const before = new Date('2025-11-02T10:00:00Z')
@@ -25,4 +25,15 @@ test.each<[string, Partial<StoredWitness>]>([
 
 test('a link works for fourteen days', () => {
   expect(linkEnd(now).toISOString()).toBe('2025-11-17T10:00:00.000Z')
+})
+
+test.each<[string | undefined, Partial<StoredWitness>]>([
+  // thirty days after the link has expired
+  ['2025-12-17T10:00:00.000Z', {}],
+  [undefined, { confirmedAt: before }],
+  ['2025-12-02T10:00:00.000Z', { confirmedAt: before, unsubscribedAt: before, linkId: null }],
+  // asked again
+  ['2025-12-17T10:00:00.000Z', { confirmedAt: before, unsubscribedAt: before }],
+])('somebody is deleted at %s', (moment, change) => {
+  expect(deletionOf({ ...asked, ...change })?.toISOString()).toBe(moment)
 })

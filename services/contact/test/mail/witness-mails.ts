@@ -1,6 +1,7 @@
 import type { Language } from '@accolade/contracts/language'
 import type { MailContent } from '../../src/mail/content.ts'
 import { logHeadMail } from '../../src/mail/log-head-mail.ts'
+import { witnessPage } from '../../src/mail/unsubscribe.ts'
 import { witnessRemovedMail } from '../../src/mail/witness-removed-mail.ts'
 import { witnessRequestMail } from '../../src/mail/witness-request-mail.ts'
 
@@ -26,7 +27,10 @@ export function witnessMails({ reader, programme, publicUrl }: About): Record<st
   const id = '0190a000-0007-7000-8000-000000000001'
   const head = { number: 1412, size: 20817, signedAt: '2025-12-01T09:59:58.000Z', note: signedNote }
   const headMail = (cause: 'phase' | 'seal' | 'daily') =>
-    logHeadMail({ ...head, cause }, { reader, programme, publicUrl, leaveToken: `${id}.witness.signature` })
+    logHeadMail(
+      { ...head, cause },
+      { reader, programme, publicUrl, pageToUnsubscribe: witnessPage(`${id}.witness.signature`) },
+    )
   return {
     witnessRequest: witnessRequestMail(
       { to: reader, linkId: id, expiresAt: new Date('2025-12-15T10:00:00.000Z') },

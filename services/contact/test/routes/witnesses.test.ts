@@ -1,11 +1,15 @@
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { readTestPart } from '@accolade/chassis/testing/personal-data'
 import type { Witness } from '@accolade/contracts/entities/witness'
 import { witnessRules } from '@accolade/contracts/entities/witness-rules'
 import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { headAnnounced } from '@accolade/contracts/events/score-log'
+import { mailQuotas } from '@accolade/contracts/quotas'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { noteIn } from '../../../../verify/mailed-head.ts'
+import { createDatabase } from '../../src/store/database.ts'
+import { forgetWitnesses } from '../../src/use-cases/forget-witnesses.ts'
 import { admin, type Fixture, secretOfWitness, startFixture } from '../fixture.ts'
 import { signedNote } from '../mail/witness-mails.ts'
 
@@ -116,7 +120,7 @@ test('one click ends the mails; the list shows it, and the link that was used ma
   const [, address = ''] = /^<(https?:.+)>$/.exec(header('list-unsubscribe') ?? '') ?? []
   const { pathname } = new URL(address)
   const opened = await fixture.as(null)({ method: 'GET', url: pathname })
-  expect(opened.headers.location).toMatch(/^\/witness#leave=/)
+  expect(opened.headers.location).toMatch(/^\/witness#witness=leave\./)
   expect(await counted()).toEqual({ confirmed: 1 })
   for (const _again of [1, 2]) {
     const clicked = await fixture.as(null)({
@@ -209,6 +213,41 @@ test('while identity is away nobody can confirm, and the link still works afterw
   expect((await confirm(await linkOf(email))).statusCode).toBe(503)
   fixture.links.away = false
   expect((await confirm(await linkOf(email))).statusCode).toBe(200)
+})
+
+test('nobody is asked more often than a few times, even after being removed', async () => {
+  const email = fresh()
+  const { hour } = mailQuotas['witness-request'].recipient
+  let { id } = (await add(email)).json()
+  for (let asked = 1; asked < hour; asked += 1) {
+    await fixture.as(admin)({ method: 'DELETE', url: `${url}/${id}` })
+    const added = await add(email.toUpperCase())
+    expect(added.statusCode).toBe(201)
+    id = added.json().id
+  }
+  const link = await linkOf(email)
+  const again = await fixture.as(admin)({ method: 'POST', url: `${url}/${id}/ask-again` })
+  expect(again.statusCode).toBe(429)
+  // the link that was sent before still works
+  expect((await confirm(link)).statusCode).toBe(200)
+})
+
+test('who does not agree, or has unsubscribed, is deleted in the end, and a witness stays', async () => {
+  const { email } = await confirmed()
+  const left = await confirmed()
+  const unsubscribed = 'UPDATE witness SET unsubscribed_at = $2, link_id = NULL WHERE id = $1'
+  await fixture.pool.query(unsubscribed, [left.id, now])
+  await add(fresh())
+  const db = createDatabase(fixture.pool)
+  const forget = async (days: number) => {
+    await forgetWitnesses({ db, unitOfWork: createUnitOfWork(db) }, daysLater(days))
+    return (await listed()).length
+  }
+  expect(await forget(witnessRules.keptDays - 1)).toBe(3)
+  expect(await forget(witnessRules.keptDays)).toBe(2)
+  expect(await forget(witnessRules.linkDays + witnessRules.keptDays)).toBe(1)
+  expect(await listed()).toMatchObject([{ email, state: 'confirmed', deletedAt: null }])
+  await db.$disconnect()
 })
 
 test('old heads are kept and not mailed', async () => {

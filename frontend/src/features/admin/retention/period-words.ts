@@ -101,7 +101,7 @@ export const keptElsewhere = [
   },
   {
     what: mark('Names and addresses of witnesses of judging'),
-    kept: mark('Until they are removed'),
+    kept: mark('Until they are removed, or 30 days after they did not agree or unsubscribed'),
     why: mark('They get signed heads until then.'),
   },
   {

@@ -78,7 +78,7 @@ export function WitnessActions({ witness: { id, name, state }, onChanged }: Prop
       >
         <p>
           {t(
-            'The address is deleted, and no more heads are mailed to it; a last mail says so to who had confirmed. The heads that were mailed already still count.',
+            'The address is deleted from the list and gets no more heads. A witness who had confirmed gets a last mail that says so. Heads that were mailed already still count.',
           )}
         </p>
       </Question>

@@ -61,7 +61,9 @@ export function WitnessDialog({ onClose, onSaved }: Props) {
           name="name"
           label={t('Name')}
           rules={rule('name')}
-          extra={t('The mail greets them by it. The audit trail keeps it; the address is nowhere else.')}
+          extra={t(
+            'The mail addresses them by this name. The audit trail keeps the name, but not the address.',
+          )}
         >
           <Input autoComplete="off" maxLength={witnessRules.nameMax} />
         </Form.Item>

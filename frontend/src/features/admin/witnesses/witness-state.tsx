@@ -1,5 +1,5 @@
 import type { Witness } from '@accolade/contracts/entities/witness'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDay, formatMoment } from '../../../lib/format.ts'
 import { t } from '../../../lib/words.ts'
 import { TitleCell } from '../shared/title-cell.tsx'
 
@@ -9,7 +9,8 @@ export function WitnessState({ witness }: { witness: Witness }) {
   return <TitleCell title={<span className={`badge ${badge}`}>{title}</span>} note={note} />
 }
 
-function stateOf({ state, expiresAt, confirmedAt, unsubscribedAt, undelivered }: Witness) {
+function stateOf({ state, expiresAt, confirmedAt, unsubscribedAt, deletedAt, undelivered }: Witness) {
+  const deletion = deletedAt ? t('Will be deleted on {day}.', { day: formatDay(deletedAt) }) : ''
   // who has left, or was never asked successfully, is not written to any more
   if (undelivered && state !== 'unsubscribed')
     return {
@@ -34,12 +35,16 @@ function stateOf({ state, expiresAt, confirmedAt, unsubscribedAt, undelivered }:
         note: expiresAt ? t('can confirm until {moment}', { moment: formatMoment(expiresAt) }) : undefined,
       }
     case 'expired':
-      return { badge: 'badge--draft', title: t('Not confirmed'), note: t('The link has expired.') }
+      return {
+        badge: 'badge--draft',
+        title: t('Not confirmed'),
+        note: `${t('The link has expired.')} ${deletion}`,
+      }
     case 'unsubscribed':
       return {
         badge: 'badge--draft',
         title: t('Unsubscribed'),
-        note: unsubscribedAt ? formatMoment(unsubscribedAt) : undefined,
+        note: unsubscribedAt ? `${formatMoment(unsubscribedAt)} · ${deletion}` : deletion,
       }
   }
 }
