@@ -51,6 +51,7 @@ test('what is kept for everybody is public, read and not streamed', () => {
     'listLatestWinners',
     'listGalleryOf',
     'getArticle',
+    'countWitnesses',
   ])
   for (const { method, access, reply, query } of kept) {
     expect([method, access, reply !== undefined]).toEqual(['GET', 'public', true])

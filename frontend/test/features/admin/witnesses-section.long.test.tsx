@@ -3,7 +3,7 @@ import type { Witness } from '@accolade/contracts/entities/witness'
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, dialog, openTab, question, toastText, type } from './actions.ts'
+import { click, dialog, openTab, question, toastText } from './actions.ts'
 
 const id = '0190a000-00e1-7000-8000-000000000001'
 const witness: Witness = {
@@ -62,6 +62,8 @@ test('somebody is asked by name and address, and refusals are said', async () =>
   const box = await dialog()
   fireEvent.click(box.getByRole('button', { name: 'Ask by Mail' }))
   expect(await box.findByText('Please enter a name')).toBeTruthy()
+  const type = (label: string, value: string) =>
+    fireEvent.change(box.getByLabelText(label), { target: { value } })
   type('Name', 'Ida Solheim')
   type('Email', 'ida@notary')
   fireEvent.click(box.getByRole('button', { name: 'Ask by Mail' }))

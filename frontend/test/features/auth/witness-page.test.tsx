@@ -51,12 +51,13 @@ test('a link that does not work says so, and a failure leaves it to be tried aga
 })
 
 test('of two links that are opened in a tab the later one counts', async () => {
-  stubApi(visitor)
+  stubApi({ ...visitor, [confirm]: { state: 'confirmed' } })
   openLink('leave.whose.witness.signature')
   await screen.findByRole('heading', { name: 'Unsubscribe From Signed Heads?' })
   window.location.hash = `#witness=${link}`
   act(takeLinkTokens)
-  await screen.findByRole('heading', { name: 'Be a Witness of Our Judging' })
+  fireEvent.click(await screen.findByRole('button', { name: 'I Agree' }))
+  await screen.findByRole('heading', { name: 'You Are a Witness' })
 })
 
 test('without a link the page says that there is none', async () => {
