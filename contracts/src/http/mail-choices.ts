@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { line } from '../entities/text.ts'
-import { defineRoutes } from './route.ts'
 
 const choices = {
   /** Reminders of drafts whose deadline is near. */
@@ -24,7 +23,7 @@ export const mailChoicesChangeSchema = z
   .refine((change) => Object.keys(change).length > 0, 'Choose at least one')
 
 /** What everybody chooses about the mails to them: contact's. */
-export const mailChoiceRoutes = defineRoutes('contact', {
+export const mailChoiceRoutes = {
   getMailChoices: {
     method: 'GET',
     path: '/api/user/mail-choices',
@@ -63,4 +62,4 @@ export const mailChoiceRoutes = defineRoutes('contact', {
     params: tokenParamsSchema,
     status: 302,
   },
-})
+} as const

@@ -1,5 +1,5 @@
 import { unsubscribeMark } from '@accolade/contracts/entities/witness-rules'
-import { mailChoiceRoutes } from '@accolade/contracts/http/mail-choices'
+import { contactRoutes } from '@accolade/contracts/http/contact'
 import { witnessRoutes } from '@accolade/contracts/http/witness'
 import { mark } from '@accolade/contracts/words'
 import { useState } from 'react'
@@ -65,9 +65,7 @@ export function WitnessPage() {
           type="button"
           className="button button--gold"
           disabled={pending}
-          onClick={() =>
-            answer(() => call(mailChoiceRoutes.unsubscribe, { params: { token } }), 'unsubscribed')
-          }
+          onClick={() => answer(() => call(contactRoutes.unsubscribe, { params: { token } }), 'unsubscribed')}
         >
           {t('Unsubscribe')}
         </button>

@@ -34,9 +34,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
             'Payments: invoices, amounts, dates and refunds. Card and bank details stay with the bank or the payment provider.',
           ),
           t('Messages you send us through the contact form.'),
-          t(
-            'Witnesses of judging: name, email address and when they agreed, for mails with signed heads of the log of judging. An administrator enters the address to ask for consent; a link in each mail withdraws it.',
-          ),
+          t('Witnesses of judging: name, address and consent, until 30 days after they withdraw it.'),
           t(
             'Technical records: time, address and result of requests, to keep the service secure and working.',
           ),
@@ -47,7 +45,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
         title: t('What we use it for'),
         paragraphs: [
           t(
-            'To run your account, receive and judge submissions, send invoices and answers, publish winners, and protect the service against misuse. The basis is our agreement with you, our legal duties (for invoices), your consent (as a witness of judging), and our interest in a safe platform. There is no advertising, no profiling and no sale of data.',
+            'To run your account, receive and judge submissions, send invoices and answers, publish winners, and protect the service against misuse. The basis is our agreement with you, our legal duties (for invoices), and our interest in a safe platform. There is no advertising, no profiling and no sale of data.',
           ),
         ],
       },
@@ -77,7 +75,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
         list: [
           t('Session: keeps you signed in, until you sign out or for 12 hours at most.'),
           t(
-            'Browser: set when you sign in and kept for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out. It is used for nothing else.',
+            'Browser: set when you sign in and kept for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out.',
           ),
           t('Second factor: between your password and your second factor, for 10 minutes at most.'),
           t('Other sites: while you sign in with an account of another site, for 10 minutes at most.'),
@@ -103,7 +101,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
         title: t('How long we keep it'),
         paragraphs: [
           t(
-            'Accounts and submissions for as long as your account exists; a draft you delete is removed together with its files. Once your account is deleted, invoices and payments stay without your name for as long as tax law demands, scores stay without you, and backups lose you as they are replaced. Names and addresses of witnesses stay until they ask to be removed, and for 30 days where they do not agree or have unsubscribed. Winners stay in the public record of the programme.',
+            'Accounts and submissions for as long as your account exists; a draft you delete is removed together with its files. Once your account is deleted, invoices and payments stay without your name for as long as tax law demands, scores stay without you, and backups lose you as they are replaced. Winners stay in the public record of the programme.',
           ),
         ],
       },
