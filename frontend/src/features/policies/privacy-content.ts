@@ -15,7 +15,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
         title: t('Who is responsible'),
         paragraphs: [
           t(
-            'The organizer of {name} decides how personal data on this platform is used and answers for it. The way to reach us is the contact page.',
+            'The organizer of {name} decides how personal data on this platform is used and answers for it.',
             { name },
           ),
         ],
@@ -79,7 +79,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
           ),
           t('Second factor: between your password and your second factor, for 10 minutes at most.'),
           t('Other sites: while you sign in with an account of another site, for 10 minutes at most.'),
-          t('Language: the language that you chose, for a year. There is none until you choose.'),
+          t('Language: the language that you chose, for a year.'),
         ],
         after: [
           t(
