@@ -78,7 +78,7 @@ export function WitnessPage() {
         <h1 className="section-title">{t('Be a Witness of Our Judging')}</h1>
         <p>
           {t(
-            'Everything that decides a result is written into a log, whose state is signed. You are mailed this signature when judging opens or closes, when results are sealed, and once a day in between. It names no entry and no score.',
+            'Everything that decides a result is written into a log, whose state is signed. You are mailed this signed head when judging opens or closes, when results are sealed, and once a day in between. It names no entry and no score.',
           )}
         </p>
         <p>

@@ -28,7 +28,7 @@ export function VerifierFile() {
         </pre>
         <p>
           <Words
-            text="Receipts are checked with the public keys of the log, which are at <0>{address}</0>. Keep a copy: keys and signed heads that you have from before can’t be changed later."
+            text="Receipts and signed heads are checked with the public keys of the log, which are at <0>{address}</0>. Keep a copy: keys and signed heads that you have from before can’t be changed later."
             values={{ address: logKeysAddress }}
             parts={[
               // biome-ignore lint/a11y/useAnchorContent: the address comes into it

@@ -52,8 +52,8 @@ test('each witness is shown with where they are', async () => {
   expect(shown[4]).toContain('550 No such user')
   expect(shown[1]).toContain('Will be deleted on November 14, 2026.')
   // who has confirmed is not asked again
-  expect(screen.queryByRole('button', { name: 'Ask W confirmed again' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Ask W unsubscribed again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask Again: W confirmed' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ask Again: W unsubscribed' })).toBeTruthy()
 })
 
 test('somebody is asked by name and address, and refusals are said', async () => {

@@ -25,7 +25,7 @@ export function witnessRequestMail(
     paragraphs: [
       // the reader may not know who writes: mail programs must not turn names into links
       `${t('Dear {name},', { name: inSubject(to.name) })}\n${t(
-        'the {programme} writes everything that decides a result into a log, and signs its state. An administrator asks you to be mailed that signature when judging opens or closes, when results are sealed, and once a day in between.',
+        'the {programme} writes everything that decides a result into a log, and signs its state: a signed head. An administrator asks you to be mailed these heads when judging opens or closes, when results are sealed, and once a day in between.',
         { programme: programme.name },
       )}`,
       t(

@@ -52,6 +52,10 @@ const headMails = async (email: string) =>
   (await fixture.pool.query("SELECT id FROM mail WHERE kind = 'log-head' AND to_address = $1", [email]))
     .rowCount
 
+async function untilFound(sql: string): Promise<void> {
+  while ((await fixture.pool.query(sql)).rows.length === 0);
+}
+
 /** An address that is nobody's yet. */
 const fresh = () => `${newId()}@notary.example`
 
@@ -83,6 +87,22 @@ test('a witness is asked by a mail whose secret is stored nowhere, and gets head
   expect(await listed()).toMatchObject([
     { email, state: 'confirmed', confirmedAt: now.toISOString(), expiresAt: null },
   ])
+})
+
+test('who agrees at the moment in which a head is announced does not miss it', async () => {
+  const email = fresh()
+  await add(email)
+  const agreeing = await fixture.pool.connect()
+  await agreeing.query('BEGIN')
+  await agreeing.query('UPDATE witness SET confirmed_at = $2 WHERE email = $1', [email, now])
+  const announced = announce()
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await Promise.race([announced, untilFound(waiting)])
+  await agreeing.query('COMMIT')
+  agreeing.release()
+  await announced
+  expect(await headMails(email)).toBe(1)
 })
 
 test('the mail holds the head so that the verifier reads it, in the text and as it is in the message', async () => {

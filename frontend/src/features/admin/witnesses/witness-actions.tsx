@@ -6,6 +6,7 @@ import { call } from '../../../lib/api-client.ts'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { t } from '../../../lib/words.ts'
+import styles from './witnesses.module.css'
 
 interface Props {
   witness: Witness
@@ -46,13 +47,13 @@ export function WitnessActions({ witness: { id, name, state }, onChanged }: Prop
       failure: t('Failed to remove the witness. Please try again.'),
     })
   return (
-    <span className="button-row">
+    <span className={`button-row ${styles.actions}`}>
       {state !== 'confirmed' && (
         <button
           type="button"
           className="button"
           disabled={pending}
-          aria-label={t('Ask {name} again', { name })}
+          aria-label={t('Ask Again: {name}', { name })}
           onClick={askAgain}
         >
           {t('Ask Again')}

@@ -1,12 +1,17 @@
 import type { Witness } from '@accolade/contracts/entities/witness'
 import { formatDay, formatMoment } from '../../../lib/format.ts'
 import { t } from '../../../lib/words.ts'
-import { TitleCell } from '../shared/title-cell.tsx'
+import { Note } from '../shared/title-cell.tsx'
 
 /** Whether a witness gets the heads, and if not, why. */
 export function WitnessState({ witness }: { witness: Witness }) {
   const { badge, title, note } = stateOf(witness)
-  return <TitleCell title={<span className={`badge ${badge}`}>{title}</span>} note={note} />
+  return (
+    <>
+      <span className={`badge ${badge}`}>{title}</span>
+      {note && <Note>{note}</Note>}
+    </>
+  )
 }
 
 function stateOf({ state, expiresAt, confirmedAt, unsubscribedAt, deletedAt, undelivered }: Witness) {
