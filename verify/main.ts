@@ -49,13 +49,14 @@ async function checkPublished(file: string) {
   const finding = await checkFile(readFileSync(file), vkeys)
   console.log(factsOf(finding))
   report(finding.problems, 20)
-  console.log(meaningOf(finding))
-  if (finding.kind === 'head' && values.site) {
+  if (values.site) {
+    if (finding.kind !== 'head') throw new Refusal('Only a signed head is compared with a site')
     const today = await compareWithSite(values.site, finding.head, vkeys)
     console.log(
       `✓ The log of ${values.site}, with ${today.size} records today, only adds to that of this head`,
     )
   }
+  console.log(meaningOf(finding))
   if (values.file && values.salt) await checkFileOf(finding, values.file, values.salt)
 }
 

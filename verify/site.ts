@@ -29,7 +29,10 @@ export async function compareWithSite(site: string, kept: Head, vkeys: readonly 
 }
 
 async function read<T>(site: string, path: string): Promise<T> {
-  const answer = await fetch(new URL(path, site))
+  if (!URL.canParse(path, site)) throw new Error(`${site} is no address such as https://awards.example`)
+  const answer = await fetch(new URL(path, site)).catch((error: unknown) => {
+    throw new Error(`${site} can't be reached`, { cause: error })
+  })
   if (!answer.ok) throw new Error(`${site} answered ${answer.status} to ${path}`)
   return (await answer.json()) as T
 }

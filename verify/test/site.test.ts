@@ -51,6 +51,12 @@ test('a site whose log is another one, or shorter, is refused', async () => {
   await expect(compareWithSite(site, await kept(), [vkey])).rejects.toThrow('fewer records')
 })
 
+test('a site that is not there is named', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
+  await expect(readSiteKeys(site)).rejects.toThrow(`${site} can't be reached`)
+  await expect(readSiteKeys('awards')).rejects.toThrow('awards is no address such as https://')
+})
+
 test('a site that does not answer shows nothing, and nothing wrong', async () => {
   siteWith({})
   const failed = await compareWithSite(site, await kept(), [vkey]).catch((error: unknown) => error)
