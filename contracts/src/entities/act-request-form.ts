@@ -6,7 +6,7 @@ import { sealFormSchema, unsealFormSchema } from './seal.ts'
 /** Takes an assignment back with the scores that were given by it. */
 export const dropScoresFormSchema = z.strictObject({ reason: actReasonSchema })
 
-/** Asks a second administrator to approve one of these. */
+/** Asks a second administrator to approve one of these, which judging does. */
 export const actRequestFormSchema = z.discriminatedUnion('act', [
   sealFormSchema.extend({ act: z.literal('seal-results') }),
   unsealFormSchema.extend({ act: z.literal('unseal-results') }),

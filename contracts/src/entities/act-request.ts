@@ -4,7 +4,13 @@ import { idSchema, instantSchema } from './common.ts'
 import { line } from './text.ts'
 
 /** What takes two administrators: acts of the audit trail, by their names there. */
-export const jointActs = ['seal-results', 'unseal-results', 'drop-scores'] as const
+export const jointActs = [
+  'seal-results',
+  'unseal-results',
+  'drop-scores',
+  'change-criteria',
+  'reopen-judging',
+] as const
 export type JointAct = (typeof jointActs)[number]
 
 /** How long a second administrator has. */
@@ -33,8 +39,20 @@ export const actRequestRefusals = {
   left: mark('Who asked for this is no longer an administrator, so the request has ended.'),
 } as const
 
+/** What results of a category depend on. */
+const judgedBySchema = z.object({
+  criteria: z.array(z.object({ name: z.string(), weight: z.int() })),
+  judgesPerEntry: z.int().min(1).nullable(),
+})
+export type JudgedBy = z.output<typeof judgedBySchema>
+
 /** What exactly is to be done, as far as the act does not say it. */
-export const actDetailsSchema = z.object({ judgeId: idSchema.optional(), categoryId: idSchema.optional() })
+export const actDetailsSchema = z.object({
+  judgeId: idSchema.optional(),
+  categoryId: idSchema.optional(),
+  /** Criteria and weights as they were when somebody asked, and as they would be. */
+  criteria: z.object({ before: judgedBySchema, after: judgedBySchema }).optional(),
+})
 export type ActDetails = z.output<typeof actDetailsSchema>
 
 /** A request for an act that a second administrator has to approve, and how it ended; null while it waits. */
@@ -52,6 +70,14 @@ export const actRequestSchema = z.object({
   ended: z.object({ outcome: actOutcomeSchema, at: instantSchema, by: idSchema.nullable() }).nullable(),
 })
 export type ActRequest = z.output<typeof actRequestSchema>
+
+/** A request of another service as judging logs it: whole each time, with what exactly was asked for. */
+export const loggedActSchema = actRequestSchema.omit({ id: true, details: true }).extend({
+  requestId: idSchema,
+  askedBy: idSchema,
+  parameters: z.record(z.string(), z.string()),
+})
+export type LoggedAct = z.output<typeof loggedActSchema>
 
 /** How many of those that have ended are shown. */
 export const endedActRequestsShown = 20

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actOutcomeSchema, jointActs } from '../entities/act-request.ts'
+import { actOutcomeSchema, jointActs, loggedActSchema } from '../entities/act-request.ts'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import type { ServiceName } from '../service-name.ts'
 import { defineEvent } from './define.ts'
@@ -31,5 +31,16 @@ export function actRequestEndedIn<S extends ServiceName>(producer: S) {
     producer,
     consumers: [],
     data: z.object({ requestId: idSchema, act: z.enum(jointActs), outcome: actOutcomeSchema }),
+  } as const)
+}
+
+/** The event by which another service than judging says how such a request is now: judging has it in its log. Only ids of administrators. */
+export function actLoggedBy<S extends ServiceName>(producer: S) {
+  return defineEvent({
+    type: `${producer}.act-logged`,
+    version: 1,
+    producer,
+    consumers: ['judging'],
+    data: loggedActSchema,
   } as const)
 }

@@ -1,45 +1,90 @@
+import type { z } from 'zod'
 import { actAnswerFormSchema, actRequestsSchema } from '../entities/act-request.ts'
 import { actRequestFormSchema } from '../entities/act-request-form.ts'
+import { catalogueActFormSchema, catalogueActRequestsSchema } from '../entities/catalogue-act.ts'
 import { idParamsSchema } from '../entities/common.ts'
 import { defineRoutes } from './route.ts'
 
-/** What takes two administrators: one asks, another one approves. */
-export const actRequestRoutes = defineRoutes('judging', {
-  listActRequests: {
+// What takes two administrators: one asks, another one approves. Each service that does such things has these three routes.
+
+const listing = <P extends string, R extends z.ZodType>(path: P, reply: R) =>
+  ({
     method: 'GET',
-    path: '/api/admin/judging/act-requests',
+    path,
     access: 'admin',
     scopes: ['admin:read'],
-    changedBy: ['judging.act-requested', 'judging.act-request-ended', 'administrators.changed'],
-    summary: 'What waits for the approval of a second administrator, and the last requests that have ended',
     status: 200,
-    reply: actRequestsSchema,
-  },
-  requestAct: {
+    reply,
+  }) as const
+
+const asking = <P extends string, B extends z.ZodType, R extends z.ZodType>(path: P, body: B, reply: R) =>
+  ({
     method: 'POST',
-    path: '/api/admin/judging/act-requests',
+    path,
     access: 'admin',
     act: 'request-act',
     confirmedAddress: true,
     recentSignIn: true,
-    summary:
-      'Ask a second administrator to approve that the results are sealed or unsealed, or that a judge leaves a category with all scores; the same request again changes nothing. 409 where it is not possible, one waits already, or there is no second administrator',
-    body: actRequestFormSchema,
+    body,
     status: 200,
-    reply: actRequestsSchema,
-  },
-  answerActRequest: {
+    reply,
+  }) as const
+
+const answering = <P extends string, R extends z.ZodType>(path: P, reply: R) =>
+  ({
     method: 'POST',
-    path: '/api/admin/judging/act-requests/:id/answer',
+    path,
     access: 'admin',
     act: 'answer-act-request',
     confirmedAddress: true,
     recentSignIn: true,
-    summary:
-      'Approve what another administrator asked for, which does it; refuse it; or withdraw the own request. 409 where it is no longer open, or no longer possible',
     params: idParamsSchema,
     body: actAnswerFormSchema,
     status: 200,
-    reply: actRequestsSchema,
+    reply,
+  }) as const
+
+const whenRefused =
+  'the same request again changes nothing. 409 where it is not possible, one waits already, or there is no second administrator'
+const answers =
+  'Approve what another administrator asked for, which does it; refuse it; or withdraw the own request. 409 where it is no longer open, or no longer possible'
+
+/** What judging does. */
+export const actRequestRoutes = defineRoutes('judging', {
+  listActRequests: {
+    ...listing('/api/admin/judging/act-requests', actRequestsSchema),
+    changedBy: ['judging.act-requested', 'judging.act-request-ended', 'administrators.changed'],
+    summary: 'What waits for the approval of a second administrator, and the last requests that have ended',
+  },
+  requestAct: {
+    ...asking('/api/admin/judging/act-requests', actRequestFormSchema, actRequestsSchema),
+    summary: `Ask a second administrator to approve that the results are sealed or unsealed, or that a judge leaves a category with all scores; ${whenRefused}`,
+  },
+  answerActRequest: {
+    ...answering('/api/admin/judging/act-requests/:id/answer', actRequestsSchema),
+    summary: answers,
+  },
+})
+
+/** What the catalogue does. */
+export const catalogueActRoutes = defineRoutes('catalogue', {
+  listCatalogueActRequests: {
+    ...listing('/api/admin/settings/act-requests', catalogueActRequestsSchema),
+    changedBy: [
+      'catalogue.act-requested',
+      'catalogue.act-request-ended',
+      'administrators.changed',
+      'scoring.begun',
+    ],
+    summary:
+      'The same for criteria, weights and judging: what waits, what has ended, and which categories have scores',
+  },
+  requestCatalogueAct: {
+    ...asking('/api/admin/settings/act-requests', catalogueActFormSchema, catalogueActRequestsSchema),
+    summary: `Ask a second administrator to approve other criteria or weights of a category that has scores, or that judging is opened again; ${whenRefused}`,
+  },
+  answerCatalogueActRequest: {
+    ...answering('/api/admin/settings/act-requests/:id/answer', catalogueActRequestsSchema),
+    summary: answers,
   },
 })

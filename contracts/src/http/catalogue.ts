@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { awardFormSchema, awardSchema } from '../entities/award.ts'
+import { criteriaFormSchema, reopeningFormSchema } from '../entities/catalogue-act.ts'
 import { categoryFormSchema, categorySchema } from '../entities/category.ts'
 import { idParamsSchema } from '../entities/common.ts'
 import { programmeSchema, settingsReplySchema } from '../entities/programme.ts'
 import { programmeFormSchema } from '../entities/programme-form.ts'
 import { wellFormed } from '../entities/text.ts'
+import { catalogueActRoutes } from './act-request.ts'
 import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
 
@@ -38,9 +40,24 @@ export const catalogueRoutes = defineRoutes('catalogue', {
     access: 'admin',
     act: 'update-category',
     scopes: ['programme:write'],
-    summary: 'Replace a category; 409 when somebody else changed it meanwhile',
+    summary:
+      'Replace a category; 409 when somebody else changed it meanwhile, and for other criteria or weights once it has scores: that takes two administrators',
     params: idParamsSchema,
     body: categoryFormSchema,
+    status: 200,
+    reply: categorySchema,
+  },
+  changeCriteria: {
+    method: 'PUT',
+    path: '/api/admin/categories/:id/criteria',
+    access: 'admin',
+    act: 'change-criteria',
+    confirmedAddress: true,
+    recentSignIn: true,
+    summary:
+      'Change criteria or weights of a category that has scores, without a second administrator; 409 where there is a second one, or somebody else changed them meanwhile',
+    params: idParamsSchema,
+    body: criteriaFormSchema,
     status: 200,
     reply: categorySchema,
   },
@@ -70,11 +87,25 @@ export const catalogueRoutes = defineRoutes('catalogue', {
     act: 'update-settings',
     recentSignIn: true,
     summary:
-      'Replace the settings, and wait up to two seconds until they are in force; 409 when somebody else changed them meanwhile',
+      'Replace the settings, and wait up to two seconds until they are in force; 409 when somebody else changed them meanwhile, and where they would open judging again: that takes two administrators',
     body: programmeFormSchema,
     status: 200,
     reply: settingsReplySchema,
   },
+  reopenJudging: {
+    method: 'POST',
+    path: '/api/admin/settings/reopen-judging',
+    access: 'admin',
+    act: 'reopen-judging',
+    confirmedAddress: true,
+    recentSignIn: true,
+    summary:
+      'Open judging again after entries were scored, without a second administrator; 409 where there is a second one, or it is open',
+    body: reopeningFormSchema,
+    status: 200,
+    reply: settingsReplySchema,
+  },
+  ...catalogueActRoutes,
   listAwards: {
     method: 'GET',
     path: '/api/awards',
