@@ -68,9 +68,9 @@ export async function endRequest(
 }
 
 /** Ends those whose time is over, and gives them. */
-export async function endExpired(tx: SqlExecutor, now: Date): Promise<Pick<StoredRequest, 'id' | 'act'>[]> {
+export async function endExpired(tx: SqlExecutor, now: Date): Promise<StoredRequest[]> {
   return tx.$queryRawUnsafe(
-    `UPDATE act_request SET outcome = 'expired', ended_at = expires_at WHERE outcome IS NULL AND expires_at <= $1 RETURNING id, act`,
+    `UPDATE act_request SET outcome = 'expired', ended_at = expires_at WHERE outcome IS NULL AND expires_at <= $1 RETURNING ${columns}`,
     now,
   )
 }

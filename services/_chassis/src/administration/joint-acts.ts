@@ -41,8 +41,8 @@ export interface JointActs<Transaction> {
     ended: ReturnType<typeof actRequestEndedIn<ServiceName>>
   }
   /**
-   * Looks whether an act is possible, holds what it depends on until the transaction ends, and gives what does it. It writes nothing
-   * before that.
+   * Looks whether an act is possible, holds what it depends on until the transaction ends, and gives what does it, for a request that
+   * has ended well. It writes nothing before that.
    *
    * @throws DomainError where it is not possible (any more)
    */
@@ -50,10 +50,14 @@ export interface JointActs<Transaction> {
     readonly [A in JointAct]?: (
       tx: Transaction,
       parameters: Parameters,
-    ) => Promise<(work: Work<Transaction>, by: By, reason: string, now: Date) => Promise<Recorded>>
+    ) => Promise<(work: Work<Transaction>, by: By, request: StoredRequest, now: Date) => Promise<Recorded>>
   }
   /** What exactly requests are about, by their ids, for those who read them. */
   describe(db: SqlExecutor, requests: readonly StoredRequest[]): Promise<ReadonlyMap<string, ActDetails>>
+  /** Part of a unit of work: says how a request is now, where another service logs requests. */
+  report?(emit: Emit, request: StoredRequest): void
+  /** What of the parameters the audit trail has; all of them unless this leaves something out. */
+  shown?(parameters: Parameters): Parameters
 }
 
 /** What somebody wants to do. */
@@ -88,6 +92,7 @@ export async function requestAct<Transaction extends SqlExecutor>(
     await prepared(acts, tx, act, parameters)
     const request = requestOf({ act, subject, parameters, reason, by }, now)
     await insertRequest(tx, request)
+    acts.report?.(emit, request)
     const { id, expiresAt } = request
     emit(acts.events.requested, {
       aggregate: { id, version: 1 },
@@ -96,7 +101,7 @@ export async function requestAct<Transaction extends SqlExecutor>(
         expiresAt: expiresAt.toISOString(),
       },
     })
-    record(by, emit, { id, after: { act, reason, ...parameters } })
+    record(by, emit, { id, after: { act, reason, ...(acts.shown?.(parameters) ?? parameters) } })
   })
 }
 
@@ -117,10 +122,11 @@ export async function actAlone<Transaction extends SqlExecutor>(
     if (await findOpenRequest(tx, { act, subject })) throw new DomainError('conflict', refusals.waiting)
     const parameters = await freeze(tx)
     const perform = await prepared(acts, tx, act, parameters)
-    const request = requestOf({ act, subject, parameters, reason, by }, now)
-    await insertRequest(tx, { ...request, outcome: 'alone', endedAt: now, endedBy: by.userId })
-    const what = await perform({ tx, emit }, by, reason, now)
-    tellEnded(acts, emit, request, 'alone')
+    const asked = requestOf({ act, subject, parameters, reason, by }, now)
+    const request = { ...asked, outcome: 'alone', endedAt: now, endedBy: by.userId } as const
+    await insertRequest(tx, request)
+    const what = await perform({ tx, emit }, by, request, now)
+    tellEnded(acts, emit, request)
     record(by, emit, { ...what, after: { ...what.after, reason, alone: true } })
   })
 }
@@ -148,20 +154,23 @@ export async function answerRequest<Transaction extends SqlExecutor>(
     if (request.outcome === outcome && request.endedBy === by.userId) return nothingToRecord(by)
     // committed with what ran out meanwhile, and refused afterwards
     if (request.outcome) return ended(by)
-    const end = async (how: ActOutcome, what: Recorded = {}) => {
-      tellEnded(acts, emit, request, how)
-      record(by, emit, { ...what, id, after: { ...what.after, act: request.act, outcome: how } })
+    const end = async (how: ActOutcome): Promise<StoredRequest> => {
+      await endRequest(tx, id, { outcome: how, at: now, by: by.userId })
+      return { ...request, outcome: how, endedAt: now, endedBy: by.userId }
     }
-    if (answer !== 'approve') {
-      await endRequest(tx, id, { outcome, at: now, by: by.userId })
-      return end(outcome)
+    const tell = (answered: StoredRequest, what: Recorded = {}) => {
+      tellEnded(acts, emit, answered)
+      const { act, outcome: how } = answered
+      record(by, emit, { ...what, id, after: { ...what.after, act, outcome: how } })
     }
+    if (answer !== 'approve') return tell(await end(outcome))
     const perform = await stillPossible(acts, tx, request)
-    const isPossible = typeof perform === 'function'
-    await endRequest(tx, id, { outcome: isPossible ? outcome : 'outdated', at: now, by: by.userId })
-    if (isPossible) return end(outcome, await perform({ tx, emit }, by, request.reason, now))
-    await end('outdated')
-    return perform
+    if (typeof perform !== 'function') {
+      tell(await end('outdated'))
+      return perform
+    }
+    const approved = await end(outcome)
+    return tell(approved, await perform({ tx, emit }, by, approved, now))
   })
   if (outdated) throw outdated
 }
@@ -205,16 +214,17 @@ async function holdOpen<Transaction extends SqlExecutor>(
   now: Date,
 ): Promise<void> {
   await holdRequests(tx)
-  for (const request of await endExpired(tx, now)) tellEnded(acts, emit, request, 'expired')
+  for (const request of await endExpired(tx, now)) tellEnded(acts, emit, request)
 }
 
 function tellEnded<Transaction>(
-  { events }: JointActs<Transaction>,
+  { events, report }: JointActs<Transaction>,
   emit: Emit,
-  { id, act }: Pick<StoredRequest, 'id' | 'act'>,
-  outcome: ActOutcome,
+  request: StoredRequest,
 ): void {
-  emit(events.ended, { aggregate: { id, version: 2 }, data: { requestId: id, act, outcome } })
+  const { id, act, outcome } = request
+  report?.(emit, request)
+  emit(events.ended, { aggregate: { id, version: 2 }, data: { requestId: id, act, outcome: outcome! } })
 }
 
 /** The others who administer. Whoever is not known to administer may have been appointed a moment ago, and others with them. */

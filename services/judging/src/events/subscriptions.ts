@@ -1,4 +1,5 @@
 import { storeAdministrators } from '@accolade/chassis/administration/administrators'
+import { keepCatalogueAct } from '../replicas/catalogue-acts.ts'
 import { storeJudge } from '../replicas/judge.ts'
 import { storeJudgeGroups } from '../replicas/judge-groups.ts'
 import { storeProgramme } from '../replicas/programme.ts'
@@ -15,6 +16,7 @@ export function subscriptions(context: Pick<Context, 'opaqueId'>): Subscriptions
     'judge.appointed': storeJudge,
     'judge-erasure.requested': eraseJudge,
     'judge.dismissed': storeJudge,
+    'catalogue.act-logged': ({ data }, { tx }) => keepCatalogueAct(data, tx),
     'catalogue.category-changed': (event, work) => changeCategory(context, event, work),
     'catalogue.settings-changed': storeProgramme,
     'blind.judge-groups-changed': storeJudgeGroups,

@@ -2,29 +2,31 @@ import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import type { Criterion } from '@accolade/contracts/entities/category'
 import type { Database, Transaction } from '../store/database.ts'
+import { noteDecision } from './catalogue-acts.ts'
 
 /** Keeps a category with its criteria. */
 export async function storeCategory(
-  {
-    data: { id: categoryId, name, criteria, judgesPerEntry },
-    aggregate: { version },
-  }: EventOf<'catalogue.category-changed'>,
+  event: EventOf<'catalogue.category-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
+  const { id: categoryId, name, criteria, judgesPerEntry } = event.data
+  const { version } = event.aggregate
+  await noteDecision(event, tx)
+  const before = await tx.category.findUnique({ where: { id: categoryId }, select: { judgesPerEntry: true } })
   if (!(await storeIfNewer(tx.category, { id: categoryId }, { name, judgesPerEntry, version }))) return false
-  await storeCriteria(tx, categoryId, criteria)
+  await storeCriteria(tx, categoryId, { criteria, isAsBefore: before?.judgesPerEntry === judgesPerEntry })
   return true
 }
 
-/** Criteria that count the same as before are not written again: what decides results is logged, and refused where they are sealed. */
+/** What decides results is logged as it is written, and refused where they are sealed: so criteria that count the same for as many judges as before are not written again. */
 async function storeCriteria(
   tx: Transaction,
   categoryId: string,
-  criteria: readonly Criterion[],
+  { criteria, isAsBefore }: { criteria: readonly Criterion[]; isAsBefore: boolean },
 ): Promise<void> {
   const known = await tx.criterion.findMany({ where: { categoryId }, orderBy: { position: 'asc' } })
   const countsOf = (all: readonly Criterion[]) => all.map(({ id, weight }) => `${id} ${weight}`).join()
-  if (countsOf(known) === countsOf(criteria)) {
+  if (isAsBefore && countsOf(known) === countsOf(criteria)) {
     for (const [at, { id, name, description }] of criteria.entries())
       if (known[at]!.name !== name || known[at]!.description !== description)
         await tx.criterion.update({

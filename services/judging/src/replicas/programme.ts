@@ -2,15 +2,19 @@ import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import { changeSwitches } from '@accolade/chassis/database/switch-lock'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import type { Database, Transaction } from '../store/database.ts'
+import { noteDecision } from './catalogue-acts.ts'
 
 const id = 1
 
 /** Keeps the switch of the judging phase, and the edition that is judged. */
 export async function storeProgramme(
-  { data: { toggles, edition }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  event: EventOf<'catalogue.settings-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
+  const { toggles, edition } = event.data
+  const { version } = event.aggregate
   await changeSwitches(tx)
+  await noteDecision(event, tx)
   return storeIfNewer(tx.programme, { id }, { judgingPhase: toggles.judgingPhase, edition, version })
 }
 

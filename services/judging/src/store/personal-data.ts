@@ -15,6 +15,10 @@ export const judgingPersonalData: PersonalData = {
     ...{ id: 'kept', act: 'kept', subject: 'kept', parameters: 'kept', reason: 'kept' },
     ...{ asked_by: 'kept', ended_by: 'kept', outcome: 'kept' },
   },
+  catalogue_act_request: {
+    ...{ id: 'kept', act: 'kept', subject: 'kept', parameters: 'kept', reason: 'kept' },
+    ...{ asked_by: 'kept', ended_by: 'kept', outcome: 'kept' },
+  },
   adjusted_mean: { judging_id: 'kept' },
   /** Its table names entries only by ids that lead nowhere. */
   results_seal: {

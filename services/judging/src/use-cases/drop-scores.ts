@@ -17,5 +17,5 @@ export const prepareDropping: NonNullable<JointActs<Transaction>['prepare']['dro
   const assignment = await findAssignment(tx, id!)
   if (!assignment) throw new DomainError('conflict', droppingRefusals.unassigned)
   if (!(await holdGivenScores(tx, assignment))) throw new DomainError('conflict', droppingRefusals.noScores)
-  return (work, by, _reason, now) => takeBack(work, by, { ...assignment, excludeScores: true }, now)
+  return (work, by, _request, now) => takeBack(work, by, { ...assignment, excludeScores: true }, now)
 }

@@ -40,7 +40,7 @@ export const prepareSealing =
     const { refusal, table } = await readNextSeal(context, tx)
     if (!table) throw new DomainError('conflict', sealRefusals[refusal!])
     if (table.hash !== hash) throw new DomainError('conflict', sealRefusals.changed)
-    return async (work, by, _reason, now) => {
+    return async (work, by, _request, now) => {
       const id = context.newId()
       const judged = { edition: await readEdition(work.tx), judging: await countJudging(work.tx) }
       await insertSeal(work.tx, { id, sealedAt: now, sealedBy: by.userId, ...table, ...judged })
@@ -62,7 +62,7 @@ export const prepareUnsealing: NonNullable<Prepare> = async (tx, { seal: wanted 
   await holdResults(tx)
   const seal = await findSeal(tx)
   if (!seal || seal.id !== wanted) throw new DomainError('conflict', sealRefusals.notSealed)
-  return async (work, by, reason, now) => {
+  return async (work, by, { reason }, now) => {
     const { id, isPublic, hash } = seal
     await openSeal(work.tx, id, { openedAt: now, openedBy: by.userId, reason })
     work.emit(sealChanged, {
