@@ -128,7 +128,7 @@ async function namesOf(reader: Reader, idOf: (id: string) => Promise<string>): P
   const { rows } = await reader.query<{ id: string }>(
     `SELECT judging_id AS id FROM submission UNION SELECT user_id FROM judge UNION SELECT judge_id FROM assignment
       UNION SELECT judging_id FROM score UNION SELECT judge_id FROM score UNION SELECT judging_id FROM review UNION SELECT judge_id FROM review
-      UNION SELECT asked_by FROM act_request UNION SELECT id FROM evidence UNION SELECT id FROM assignment`,
+      UNION SELECT asked_by FROM act_request UNION SELECT asked_by FROM catalogue_act_request UNION SELECT id FROM evidence UNION SELECT id FROM assignment`,
   )
   return new Map(
     await Promise.all(rows.map(async ({ id }): Promise<[string, string]> => [await idOf(id), id])),

@@ -80,7 +80,9 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
     },
   )
   await read<{ id: string; act: string; subject: string; by: string; outcome: string | null }>(
-    `SELECT id, act, asked_by AS by, outcome, (SELECT min(value) FROM jsonb_each_text(parameters)) AS subject FROM act_request`,
+    `SELECT id, act, asked_by AS by, outcome, (SELECT min(value) FROM jsonb_each_text(parameters)) AS subject
+       FROM (SELECT id, act, asked_by, outcome, parameters FROM act_request
+             UNION ALL SELECT id, act, asked_by, outcome, parameters FROM catalogue_act_request) requests`,
     async ({ id, act, subject: own, by, outcome }) => {
       const subject = act === 'drop-scores' ? await idOf(own) : own
       put('act_request', id, `${act} ${subject} by ${await idOf(by)}, ${outcome ?? 'open'}`)

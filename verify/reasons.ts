@@ -122,6 +122,10 @@ export const reasons = {
   'sealed-by-one': mark('Results were sealed without a second administrator'),
   'unsealed-by-one': mark('Results were unsealed without a second administrator'),
   'dropped-by-one': mark('Scores of a judge were dropped without a second administrator'),
+  'criteria-by-one': mark(
+    'Criteria or weights of a scored category were changed without a second administrator',
+  ),
+  'reopened-by-one': mark('Judging was opened again after scores without a second administrator'),
   'request-not-waiting': mark('A request was answered that did not wait'),
   'request-by-same': mark('A request was approved by the administrator who had asked'),
   'request-empty': mark('A request does not say what is to be done'),

@@ -1,5 +1,6 @@
 // What the records of the log come to: who judges what, which scores count, and by which criteria.
 import { Refusal } from './bytes.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { reason } from './reasons.ts'
 
 export type LogRecord = Record<string, unknown>
@@ -10,6 +11,10 @@ export interface State {
   categories: Map<string, string>
   /** Criteria with their weights, by category. */
   criteria: Map<string, { id: string; weight: number }[]>
+  /** How many judges each entry of a category has, as the record says it. */
+  judgesPerEntry: Map<string, unknown>
+  /** When the first score was given, by category; `''` is the first one of all. */
+  firstScores: Map<string, string>
   /** What each judge gave an entry, by pair, then by criterion; in tenths. */
   scores: Map<string, Map<string, number>>
   /** Whether the scores of a pair count: `held` and `ended` ones do. */
@@ -46,7 +51,7 @@ export function emptyState(): State {
       seals: new Map(),
       opened: new Set(),
     },
-    ...{ requests: new Map(), agreed: new Set() },
+    ...{ requests: new Map(), agreed: new Set(), judgesPerEntry: new Map(), firstScores: new Map() },
     ...{ draws: new Map(), files: new Map(), counts: new Map() },
   }
 }
@@ -79,15 +84,28 @@ const effects: Record<string, Effect> = {
   'criteria-set': (state, record) => {
     const { criteria } = record
     if (!Array.isArray(criteria)) throw new Refusal(reason('criteria-no-list'))
-    state.criteria.set(
-      textOf(record, 'category'),
-      criteria.map((criterion) => ({ id: textOf(criterion, 'id'), weight: numberOf(criterion, 'weight') })),
-    )
+    const category = textOf(record, 'category')
+    const set = criteria.map((criterion) => ({
+      id: textOf(criterion, 'id'),
+      weight: numberOf(criterion, 'weight'),
+    }))
+    const judgesPerEntry = record.judgesPerEntry ?? null
+    const now = canonicalJson({ category, criteria: set, judgesPerEntry })
+    const before = canonicalJson({
+      category,
+      criteria: state.criteria.get(category) ?? [],
+      judgesPerEntry: state.judgesPerEntry.get(category) ?? null,
+    })
+    state.criteria.set(category, set)
+    state.judgesPerEntry.set(category, judgesPerEntry)
+    const isAgreed = state.agreed.delete(`change-criteria ${now}`)
+    if (now !== before && !isAgreed && takesTwo(state, category, record)) return reason('criteria-by-one')
   },
   'score-saved': (state, record) => {
     const scores = scoresOf(state, pairOf(record))
     const criterion = textOf(record, 'criterion')
     const earlier = scores.get(criterion) ?? null
+    noteFirstScore(state, record)
     scores.set(criterion, numberOf(record, 'value'))
     if (earlier !== record.earlier) return reason('score-replaces-other')
     if (state.seals.size > state.opened.size) return reason('score-while-sealed')
@@ -120,10 +138,13 @@ const effects: Record<string, Effect> = {
     if (!state.files.delete(`${textOf(record, 'entry')} ${textOf(record, 'file')}`))
       return reason('file-not-there')
   },
-  'phase-opened': (state) => {
+  'phase-opened': (state, record) => {
     const isSealed = state.seals.size > state.opened.size
+    const isAgreed = state.agreed.delete('reopen-judging judging')
+    const wasOpen = state.isOpen
     state.isOpen = true
     if (isSealed) return reason('opened-while-sealed')
+    if (!wasOpen && !isAgreed && takesTwo(state, '', record)) return reason('reopened-by-one')
   },
   'phase-closed': (state) => {
     state.isOpen = false
@@ -174,7 +195,23 @@ const effects: Record<string, Effect> = {
   },
 }
 
-/** What is asked for is named by its only parameter: the hash of the medals, the seal, or the assignment. */
+/** So long after a first score the catalogue may not have known of it, and let one administrator decide. */
+const unknownForMs = 10 * 60 * 1_000
+
+function noteFirstScore({ categories, firstScores }: State, record: LogRecord): void {
+  const at = textOf(record, 'at')
+  for (const key of [categories.get(textOf(record, 'entry')), ''])
+    if (key !== undefined && !firstScores.has(key)) firstScores.set(key, at)
+}
+
+/** Whether two administrators had to decide what a record says. Releases before this rule did not log when that was. */
+function takesTwo({ firstScores }: State, key: string, { decided }: LogRecord): boolean {
+  const first = firstScores.get(key)
+  if (first === undefined || typeof decided !== 'string') return false
+  return Date.parse(decided) - Date.parse(first) > unknownForMs
+}
+
+/** What is asked for is named by its only parameter: the hash of the medals, the seal, the assignment, the criteria, or the phase. */
 function keepRequest(state: State, record: LogRecord, outcome: string | null) {
   const { parameters } = record
   const [subject] = Object.values((parameters ?? {}) as LogRecord)

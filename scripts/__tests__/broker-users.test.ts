@@ -46,7 +46,10 @@ const services: Record<string, { says: string[]; reads: string[] }> = {
       'submission-erasure',
     ],
   },
-  catalogue: { says: ['catalogue', 'cataloguedata'], reads: ['scoring', 'privacy', 'erasure'] },
+  catalogue: {
+    says: ['catalogue', 'cataloguedata'],
+    reads: ['administrators', 'scoring', 'privacy', 'erasure'],
+  },
   submissions: {
     says: ['submission', 'blind', 'submissionsdata', 'submission-erasure'],
     reads: [

@@ -20,7 +20,6 @@ export function fromForm(
 ): Category {
   const { before } = identity
   const { version: _edited, criteria, ...content } = form
-  const known = new Set(before?.criteria.map(({ id }) => id))
   const { earlyBird = before?.earlyBird ?? null, late = before?.late ?? null } = form
   const { memberFee = before?.memberFee ?? null, priceLists = before?.priceLists ?? [] } = form
   const fees = { ...content, earlyBird, late, memberFee, priceLists }
@@ -35,11 +34,33 @@ export function fromForm(
       form.judgesPerEntry === undefined ? (before?.judgesPerEntry ?? null) : form.judgesPerEntry,
     id: identity.id,
     version: identity.version,
-    criteria: criteria.map((criterion) => {
-      const kept = criterion.id !== undefined && known.delete(criterion.id)
-      return { ...criterion, id: kept && criterion.id ? criterion.id : identity.newId() }
-    }),
+    criteria: withIds(criteria, before, identity.newId),
   }
+}
+
+/** The criteria of a form: those that the category has keep their ids, any other gets a new one. */
+export function withIds(
+  criteria: CategoryForm['criteria'],
+  before: Category | null,
+  newId: () => string,
+): Criterion[] {
+  const known = new Set(before?.criteria.map(({ id }) => id))
+  return criteria.map((criterion) => {
+    const kept = criterion.id !== undefined && known.delete(criterion.id)
+    return { ...criterion, id: kept && criterion.id ? criterion.id : newId() }
+  })
+}
+
+/** What results of a category depend on. */
+export type Judged = Pick<Category, 'criteria' | 'judgesPerEntry'>
+
+/**
+ * The same as one text: canonical JSON (RFC 8785), as all members are in order and hold ids and whole numbers. The log of judging names
+ * with it what administrators agreed on, and whoever checks the log writes it again from what was set.
+ */
+export function judgedBy(category: string, { criteria, judgesPerEntry }: Judged): string {
+  const weights = criteria.map(({ id, weight }) => ({ id, weight }))
+  return JSON.stringify({ category, criteria: weights, judgesPerEntry })
 }
 
 /** The criteria that a change takes away. */

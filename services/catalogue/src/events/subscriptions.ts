@@ -1,3 +1,4 @@
+import { storeAdministrators } from '@accolade/chassis/administration/administrators'
 import { storeScoredCriterion } from '../replicas/scored-criterion.ts'
 import type { Subscriptions } from '../use-cases/context.ts'
 import { erasePerson } from '../use-cases/erase-person.ts'
@@ -5,6 +6,7 @@ import { erasePerson } from '../use-cases/erase-person.ts'
 /** What catalogue does about the others' events. */
 export function subscriptions(): Subscriptions {
   return {
+    'administrators.changed': storeAdministrators,
     'erasure.requested': erasePerson,
     'scoring.begun': storeScoredCriterion,
   }

@@ -16,6 +16,13 @@ const replyOf = (settings: Settings, inForce: InForce) => ({
   inForce,
 })
 
+/** The settings as they were just saved, once they are in force or the patience of who saved them is over. */
+export async function settingsInForce(context: Context, enforcers: Enforcers) {
+  const { settings, savedAt } = await readSettings(context)
+  const saved = { version: settings.version, savedAt }
+  return replyOf(settings, await checkSettingsInForce(enforcers, saved, patienceMs))
+}
+
 export function programmeRoutes(context: Context, enforcers: Enforcers): Handlers<typeof catalogueRoutes> {
   return {
     getProgramme: async () => readProgramme(context),

@@ -71,6 +71,12 @@ export async function findCategory(tx: Transaction, id: string): Promise<Categor
   return row && toCategory(row)
 }
 
+/** The same; nobody else changes it until the transaction ends. */
+export async function holdCategory(tx: Transaction, id: string): Promise<Category | null> {
+  await tx.$queryRaw`SELECT 1 FROM category WHERE id = ${id}::uuid FOR UPDATE`
+  return findCategory(tx, id)
+}
+
 export async function insertCategory(tx: Transaction, category: Category, now: Date): Promise<void> {
   await tx.category.create({
     data: { ...toColumns(category), id: category.id, createdAt: now, updatedAt: now },

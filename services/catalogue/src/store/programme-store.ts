@@ -16,6 +16,12 @@ export async function findSettings(db: Database | Transaction): Promise<SavedSet
   return { settings, savedAt: row.updatedAt }
 }
 
+/** The same; nobody else changes them until the transaction ends. */
+export async function holdSettings(tx: Transaction): Promise<SavedSettings | null> {
+  await tx.$queryRaw`SELECT 1 FROM programme WHERE id = ${programmeId} FOR UPDATE`
+  return findSettings(tx)
+}
+
 /** Writes the first settings; false: they are there already. */
 export async function insertProgramme(tx: Transaction, settings: Settings, now: Date): Promise<boolean> {
   const { count } = await tx.programme.createMany({

@@ -1,12 +1,14 @@
 import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
+import { actRequestRefusals } from '@accolade/contracts/entities/act-request'
 import type { Settings } from '@accolade/contracts/entities/programme'
 import type { programmeFormSchema } from '@accolade/contracts/entities/programme-form'
 import { resultsAreSealed } from '@accolade/contracts/entities/seal'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import type { z } from 'zod'
 import { programmeId } from '../domain/programme.ts'
+import { listBegun } from '../replicas/scored-criterion.ts'
 import { findSettings, replaceProgramme } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
 
@@ -14,7 +16,8 @@ import type { Context } from './context.ts'
  * Replaces the settings; `form.version` is the version that was edited. A form without the other currencies, invoicing, the rules for
  * taxes or the days of reminders leaves those as they are.
  *
- * @throws DomainError `version-conflict`; `conflict` where judging would be opened while its results are sealed
+ * @throws DomainError `version-conflict`; `conflict` where judging would be opened while its results are sealed, or after entries were
+ *   scored, which takes two administrators (`reopen-judging.ts`)
  */
 export async function updateSettings(
   { unitOfWork, areResultsSealed }: Context,
@@ -26,7 +29,10 @@ export async function updateSettings(
   return unitOfWork.run(by, async (tx, emit) => {
     const current = (await findSettings(tx))?.settings
     if (!current) throw new DomainError('unavailable')
-    if (isSealed && !current.toggles.judgingPhase) throw new DomainError('conflict', resultsAreSealed)
+    const opensJudging = form.toggles.judgingPhase && !current.toggles.judgingPhase
+    if (isSealed && opensJudging) throw new DomainError('conflict', resultsAreSealed)
+    if (opensJudging && (await listBegun(tx)).length > 0)
+      throw new DomainError('conflict', actRequestRefusals.needed)
     const { taxRules, reminderDays } = current.invoicing
     const invoicing = { taxRules, reminderDays, ...(form.invoicing ?? current.invoicing) }
     const { draftReminderDays = current.draftReminderDays } = form

@@ -66,6 +66,7 @@ export function subscriptions(
     'judging.judge-added': (event, work) => reportReceivedEntries(context, event, work),
     'judging.entries-handed-over': (event, work) => reportReceivedEntries(context, event, work),
     'judging.judge-reminded': (event, work) => sendReminder(context, event, work),
+    'catalogue.act-requested': (event, work) => mailActRequest(context, event, work),
     'judging.act-requested': (event, work) => mailActRequest(context, event, work),
     'judging.head-announced': (event, work) => mailHeads(context, event, work),
     'judging.unassigned': endAssignment,

@@ -36,6 +36,14 @@ export function actRequestMail(
         'The judge leaves the category, the scores given there no longer count, and results are computed again.',
       ),
     ],
+    'change-criteria': [
+      t('Changing criteria or weights needs your approval'),
+      t('Entries of the category are scored already: their results are computed again.'),
+    ],
+    'reopen-judging': [
+      t('Opening judging again needs your approval'),
+      t('Entries are scored already: judges can give and change scores again.'),
+    ],
   }[act] as [string, string]
   const content = letter({
     language,

@@ -9,7 +9,9 @@ import type { Context } from './context.ts'
 /** Writes to the administrators who may approve what another one asks for, while the request is open (not in a replay). */
 export async function mailActRequest(
   { newId, publicUrl }: Pick<Context, 'newId' | 'publicUrl'>,
-  { data: { act, reason, askedBy, administratorIds, expiresAt } }: EventOf<'judging.act-requested'>,
+  {
+    data: { act, reason, askedBy, administratorIds, expiresAt },
+  }: EventOf<'judging.act-requested' | 'catalogue.act-requested'>,
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
   if (new Date(expiresAt) <= now) return

@@ -10,7 +10,11 @@ import {
 } from '@accolade/chassis/testing/replay'
 import { retentionSchema } from '@accolade/contracts/entities/retention'
 import { webhookEventTypes } from '@accolade/contracts/entities/webhook-rules'
-import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import {
+  categoryChanged,
+  actRequested as criteriaRequested,
+  settingsChanged,
+} from '@accolade/contracts/events/catalogue'
 import {
   memberInvited,
   membershipChanged,
@@ -209,6 +213,7 @@ const history = [
   ),
   eventRow(headAnnounced, { id: newId(), version: 1 }, sampleOf('judging.head-announced').data),
   eventRow(actRequested, { id: newId(), version: 1 }, sampleOf('judging.act-requested').data),
+  eventRow(criteriaRequested, { id: newId(), version: 1 }, sampleOf('catalogue.act-requested').data),
   eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   // what only webhooks send
   ...sourceEvents

@@ -268,6 +268,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
     actRequestSeal: actRequest('seal-results', 'Tom Berg'),
     actRequestUnseal: actRequest('unseal-results', undefined),
     actRequestDrop: actRequest('drop-scores', 'Tom Berg'),
+    actRequestCriteria: actRequest('change-criteria', 'Tom Berg'),
+    actRequestReopening: actRequest('reopen-judging', undefined),
     missingJudge: missingJudgeMail({ judgeName: name, declaredAt: now }, office),
     missingUnknownJudge: missingJudgeMail({ judgeName: undefined, declaredAt: now }, office),
     passwordReset: passwordResetMail({ resetId: id, name, username: 'mara', email, expiresAt }, head),
