@@ -18,6 +18,7 @@ export const answers: Record<string, unknown> = {
   'GET /api/admin/figures/judging': demo.judgingFigures,
   'GET /api/admin/stats': { total: 38, byStatus: { submitted: 7 } },
   'GET /api/admin/judging/act-requests': { others: 1, requests: [] },
+  'GET /api/admin/settings/act-requests': { others: 1, requests: [], begun: [] },
   'GET /api/admin/users?role=admin&pageSize=100': demo.pageOf([demo.users[0]!]),
   'GET /api/admin/judge-assignments': demo.assignments,
   'GET /api/admin/judging/console': judgingConsole,

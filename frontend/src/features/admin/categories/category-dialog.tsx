@@ -9,18 +9,21 @@ import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { t } from '../../../lib/words.ts'
+import { useActRequests } from '../joint-acts/use-act-requests.ts'
 import { numberRuleOf, toNumber } from '../shared/number-rule.ts'
 import { useDiscard } from '../shared/use-discard.tsx'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { countScored } from './count-scored.ts'
-import { changesScores, effectsOfSaving } from './criteria-changes.ts'
+import { CriteriaApproval } from './criteria-approval.tsx'
+import { changesScores, effectsOfSaving, isJudgedOtherwise } from './criteria-changes.ts'
 import { CriteriaEditor } from './criteria-editor.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { feesIn, pricesOf, type TypedFees } from './fees-in-form.ts'
 import { PriceListFields } from './price-list-fields.tsx'
 import { SaveQuestion } from './save-question.tsx'
-import { useSaveCategory } from './use-save-category.ts'
+import { ScoredNote } from './scored-note.tsx'
+import { type CategoryBody, useSaveCategory } from './use-save-category.ts'
 
 const rules = rulesOf(categoryFormSchema)
 const panelRule = numberRuleOf(categoryFormSchema.shape.judgesPerEntry)
@@ -29,8 +32,6 @@ const blank = {
   revealProjectUrl: false,
   criteria: [{ name: '', weight: categoryRules.weightDefault, description: '' }],
 }
-
-type Body = Parameters<ReturnType<typeof useSaveCategory>>[0]
 
 interface Props {
   category: Category | 'new' | null
@@ -43,20 +44,30 @@ export function CategoryDialog({ category, onClose }: Props) {
   const [pending, act] = useAction()
   const save = useSaveCategory()
   const newest = useNewest()
-  const existing = category === 'new' ? null : category
-  const [version, setVersion] = useState(existing?.version)
+  // as it was edited, which may be newer than what was opened
+  const [existing, setExisting] = useState(category === 'new' ? null : category)
+  const { begun, requests } = useActRequests()
+  const isScored = existing !== null && (begun?.includes(existing.id) ?? false)
+  const isWaiting = requests.some(
+    ({ act, subject, ended }) => act === 'change-criteria' && subject === existing?.id && !ended,
+  )
   const [priced, setPriced] = useState(() => currenciesOf(existing))
   const { conflict, onError, load } = useVersionConflict(act, async () => {
     const newer = await newest(existing!.id)
     setPriced(currenciesOf(newer))
     form.setFieldsValue(toFields(newer))
-    setVersion(newer.version)
+    setExisting(newer)
   })
 
   const { close, question } = useDiscard(form, onClose)
-  const [asked, setAsked] = useState<{ body: Body; effects: readonly string[] } | null>(null)
+  const [asked, setAsked] = useState<{
+    body: CategoryBody
+    effects: readonly string[]
+    takesTwo: boolean
+  } | null>(null)
+  const stopAsking = () => setAsked(null)
 
-  const put = (body: Body) =>
+  const put = (body: CategoryBody) =>
     act({
       work: async () => {
         setAsked(null)
@@ -73,10 +84,11 @@ export function CategoryDialog({ category, onClose }: Props) {
   const submit = async (values: Category & TypedFees) => {
     const criteria = values.criteria.map((each) => ({ ...each, weight: Number(each.weight) }))
     const judgesPerEntry = toNumber(values.judgesPerEntry) ?? null
-    const body = { ...values, ...feesIn(values), criteria, judgesPerEntry, version }
+    const body = { ...values, ...feesIn(values), criteria, judgesPerEntry, version: existing?.version }
     const scored = existing && changesScores(existing, criteria) ? await countScored(existing.id) : 0
     const effects = effectsOfSaving(criteria, scored)
-    return effects.length > 0 ? setAsked({ body, effects }) : put(body)
+    const takesTwo = isScored && isJudgedOtherwise(existing, { criteria, judgesPerEntry })
+    return effects.length > 0 || takesTwo ? setAsked({ body, effects, takesTwo }) : put(body)
   }
 
   return (
@@ -93,11 +105,24 @@ export function CategoryDialog({ category, onClose }: Props) {
     >
       {question}
       <SaveQuestion
-        effects={asked?.effects ?? null}
+        effects={asked && !asked.takesTwo ? asked.effects : null}
         pending={pending}
         onSave={() => asked && put(asked.body)}
-        onClose={() => setAsked(null)}
+        onClose={stopAsking}
       />
+      {existing && (
+        <CriteriaApproval
+          category={existing}
+          asked={asked?.takesTwo ? asked : null}
+          onSaved={setExisting}
+          onError={onError}
+          onDone={() => {
+            stopAsking()
+            onClose()
+          }}
+          onClose={stopAsking}
+        />
+      )}
       {conflict && <VersionConflict kind="category" onLoad={load} />}
       <Form
         form={form}
@@ -115,6 +140,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         </Form.Item>
         <FeeFields />
         <PriceListFields priced={priced} />
+        {isScored && <ScoredNote isWaiting={isWaiting} />}
         <CriteriaEditor />
         <Form.Item
           name="judgesPerEntry"

@@ -13,6 +13,18 @@ export function changesScores(before: Category, criteria: Criteria): boolean {
   )
 }
 
+/** Whether saving these changes what results of the category depend on: then it takes two administrators once there are scores. */
+export function isJudgedOtherwise(
+  before: Category,
+  { criteria, judgesPerEntry }: { criteria: Criteria; judgesPerEntry: number | null },
+): boolean {
+  return (
+    judgesPerEntry !== before.judgesPerEntry ||
+    changesScores(before, criteria) ||
+    criteria.some(({ id }, at) => id !== before.criteria[at]?.id)
+  )
+}
+
 /**
  * What saving these criteria means, where it means more than the form shows.
  *

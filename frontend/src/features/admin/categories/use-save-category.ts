@@ -4,10 +4,13 @@ import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { call } from '../../../lib/api-client.ts'
 
+/** What the category form sends. */
+export type CategoryBody = z.input<typeof categoryFormSchema>
+
 /** Creates a category, or replaces the one with the id; every list of categories shows the answer. */
 export function useSaveCategory() {
   const { mutate } = useSWRConfig()
-  return async (form: z.input<typeof categoryFormSchema>, id?: string): Promise<Category> => {
+  return async (form: CategoryBody, id?: string): Promise<Category> => {
     const { name, description, fee, earlyBird, late, memberFee, deadline, isActive } = form
     const { priceLists, revealProjectUrl, criteria, judgesPerEntry, version } = form
     const fees = { fee, earlyBird, late, memberFee, priceLists, deadline }

@@ -19,6 +19,14 @@ export const jointActWords: Record<JointAct, { title: Words; effect: Words }> = 
       'The judge leaves the category, the scores given there no longer count, and results are computed again.',
     ),
   },
+  'change-criteria': {
+    title: mark('Change criteria or weights'),
+    effect: mark('Entries of the category are scored already: their results are computed again.'),
+  },
+  'reopen-judging': {
+    title: mark('Open judging again'),
+    effect: mark('Entries are scored already: judges can give and change scores again.'),
+  },
 }
 
 /** How a request has ended. */

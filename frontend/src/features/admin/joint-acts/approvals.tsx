@@ -1,7 +1,5 @@
-import type { ActAnswer, ActRequests } from '@accolade/contracts/entities/act-request'
-import { actRequestRoutes } from '@accolade/contracts/http/act-request'
+import type { ActAnswer, ActRequest } from '@accolade/contracts/entities/act-request'
 import { formatMoment } from '../../../lib/format.ts'
-import { callProved } from '../../../lib/prove-again.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { say, t } from '../../../lib/words.ts'
@@ -11,20 +9,22 @@ import { TitleCell } from '../shared/title-cell.tsx'
 import { actOutcomeWords, jointActWords } from './act-request-words.ts'
 import styles from './approvals.module.css'
 import { OpenRequest } from './open-request.tsx'
+import { useActRequests } from './use-act-requests.ts'
 import { useDetails } from './use-details.ts'
 import { useUserNames } from './use-user-names.ts'
 
 interface Props {
-  requests: ActRequests
-  onChange: (next?: ActRequests) => unknown
+  /** What an answer may have changed is read again. */
+  onAnswered: () => unknown
 }
 
 /** What waits for a second administrator, who may approve or refuse it here; and how the last requests have ended. */
-export function Approvals({ requests: { requests }, onChange }: Props) {
+export function Approvals({ onAnswered }: Props) {
   const { user } = useSession()
   const nameOfId = useUserNames('admin', t('A former administrator'))
   const detailsOf = useDetails()
-  const [pending, answer] = useAnswer(onChange)
+  const { requests } = useActRequests()
+  const [pending, answer] = useAnswer(onAnswered)
   const open = requests.filter(({ ended }) => !ended)
   const past = requests.flatMap(({ ended, ...request }) => (ended ? [{ ...request, ended }] : []))
   return (
@@ -39,7 +39,7 @@ export function Approvals({ requests: { requests }, onChange }: Props) {
               askerName={nameOfId(request.askedBy)}
               about={detailsOf(request)}
               pending={pending}
-              onAnswer={(given) => answer(request.id, given)}
+              onAnswer={(given) => answer(request, given)}
             />
           ))}
         </ul>
@@ -91,24 +91,27 @@ export function Approvals({ requests: { requests }, onChange }: Props) {
   )
 }
 
-function useAnswer(onChange: Props['onChange']) {
+function useAnswer(onAnswered: Props['onAnswered']) {
+  const acts = useActRequests()
   const [pending, act] = useAction()
   const done = {
     approve: { title: t('Approved'), description: t('What was asked for is done.') },
     refuse: { title: t('Request Refused') },
     withdraw: { title: t('Withdrawn') },
   }
-  const answer = (id: string, given: ActAnswer) =>
+  const answer = (request: ActRequest, given: ActAnswer) =>
     act({
       work: async () => {
-        const next = await callProved(actRequestRoutes.answerActRequest, {
-          params: { id },
-          body: { answer: given },
-        }).catch((error) => {
-          void onChange()
+        try {
+          await acts.answer(request, given)
+        } catch (error) {
+          // something has changed meanwhile, and the request may have ended by that
+          void acts.refresh()
           throw error
-        })
-        await onChange(next)
+        } finally {
+          // an approval may have done it
+          void onAnswered()
+        }
       },
       done: done[given],
       failure: t('Failed to answer the request. Please try again.'),

@@ -1,4 +1,4 @@
-import { actRequestRoutes } from '@accolade/contracts/http/act-request'
+import { actRequestRoutes, catalogueActRoutes } from '@accolade/contracts/http/act-request'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
@@ -18,6 +18,7 @@ export function Attention() {
   const money = useRead(contactRoutes.moneyFigures)
   const judging = useRead(judgingRoutes.judgingFigures)
   const acts = useRead(actRequestRoutes.listActRequests)
+  const catalogueActs = useRead(catalogueActRoutes.listCatalogueActRequests)
   const { user } = useSession()
   const sources = [
     [t('submissions'), entries],
@@ -25,11 +26,14 @@ export function Attention() {
     [t('payments'), money],
     [t('results'), judging],
     [t('requests for approval'), acts],
+    [t('requests for approval'), catalogueActs],
   ] as const
   const failed = sources.filter(([, { error }]) => error)
   const items = [
     [
-      acts.data?.requests.filter(({ askedBy, ended }) => !ended && askedBy !== user?.id).length,
+      [acts, catalogueActs]
+        .flatMap(({ data }) => data?.requests ?? [])
+        .filter(({ askedBy, ended }) => !ended && askedBy !== user?.id).length,
       (count: number) =>
         t('{count, plural, one {# request waits} other {# requests wait}} for your approval', { count }),
       'judges&view=seal',

@@ -4,11 +4,13 @@ import { useSWRConfig } from 'swr'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { say, t } from '../../../lib/words.ts'
+import { useActRequests } from '../joint-acts/use-act-requests.ts'
 import layout from '../shared/form.module.css'
 import { Note } from '../shared/title-cell.tsx'
 import { isVersionConflict } from '../shared/version-conflict.tsx'
 import { Disagreements } from './disagreements-note.tsx'
 import { InForce } from './in-force.tsx'
+import { ReopenJudging } from './reopen-judging.tsx'
 import { SignOffChoice } from './sign-off-choice.tsx'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
 
@@ -42,6 +44,8 @@ export function Toggles({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
+  const { begun = [] } = useActRequests()
+  const takesTwo = (name: Name) => name === 'judgingPhase' && begun.length > 0
   const put = async (base: Settings, name: Name, on: boolean) => {
     const turned = (from: Settings) => save({ ...from, toggles: { ...from.toggles, [name]: on } })
     try {
@@ -63,7 +67,7 @@ export function Toggles({ settings }: { settings: Settings }) {
         title: t('Settings Saved'),
         description: on ? t('{label} is on.', { label }) : t('{label} is off.', { label }),
       },
-      undo: (saved) => put(saved, name, !on),
+      ...(!takesTwo(name) && { undo: (saved: Settings) => put(saved, name, !on) }),
       failure: t('Failed to save settings. Please try again.'),
     })
   return (
@@ -75,9 +79,20 @@ export function Toggles({ settings }: { settings: Settings }) {
             <SwitchField
               label={say(label)}
               value={settings.toggles[name] ?? false}
+              disabled={takesTwo(name) && !settings.toggles[name]}
               onChange={(on) => turn(name, say(label), on)}
             />
             <Note>{say(hint)}</Note>
+            {takesTwo(name) &&
+              (settings.toggles[name] ? (
+                <Note>
+                  {t(
+                    'Entries are scored already: once closed, it is opened again only with a second administrator.',
+                  )}
+                </Note>
+              ) : (
+                <ReopenJudging />
+              ))}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function SealView() {
   } = useSWR<Sealing, Error>(sealRoutes.getSealing.path, {
     refreshInterval: (data) => (data?.seals.some(({ isSigned }) => !isSigned) ? everyMs : 0),
   })
-  const { data: requests, error: unread, keep: keepRequests, refresh } = useActRequests()
+  const { requests, isWhole, error: unread, refresh } = useActRequests()
   const keep = (next: Sealing) => mutate(next, { revalidate: false })
   const held = sealing?.seals.find(({ opened }) => opened === null)
   return (
@@ -35,17 +35,8 @@ export function SealView() {
           <NextSeal sealing={sealing} held={held} onChange={(next) => (next ? keep(next) : mutate())} />
         )}
       </Section>
-      {unread && !requests && <LoadFailure what={t('requests for approval')} onRetry={refresh} />}
-      {requests && (
-        <Approvals
-          requests={requests}
-          onChange={(next) => {
-            // an approval may have sealed them, and where it was refused something else has changed
-            void mutate()
-            return next ? keepRequests(next) : refresh()
-          }}
-        />
-      )}
+      {unread && !isWhole && <LoadFailure what={t('requests for approval')} onRetry={refresh} />}
+      {(isWhole || requests.length > 0) && <Approvals onAnswered={() => mutate()} />}
       {sealing && <SealList seals={sealing.seals} onChange={keep} />}
     </>
   )
