@@ -1,10 +1,10 @@
-import type { Programme } from '@accolade/contracts/entities/programme'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
 import { idOf } from './support/jury.ts'
 import { eventually, person } from './support/person.ts'
+import { setJudging } from './support/set-judging.ts'
 
 // The second half of the year, only in the browser: the demonstration's entry is judged, wins, and goes public.
 
@@ -131,13 +131,7 @@ test('while the phase is off a third one reads, and can not begin; the date on w
   const page = await enter('judge3')
   await openEntry(page)
   const admin = await person('admin')
-  const programme = await admin.get<Programme>('/api/programme')
-  const set = async (judgingPhase: boolean) => {
-    const { version } = await admin.get<Programme>('/api/programme')
-    const toggles = { ...programme.toggles, judgingPhase }
-    await admin.send('PUT', '/api/admin/settings', { ...programme, toggles, version })
-  }
-  await set(false)
+  await setJudging(admin, false)
   try {
     // the page learns it by itself
     await page
@@ -150,7 +144,7 @@ test('while the phase is off a third one reads, and can not begin; the date on w
     expect(await violations(page)).toEqual([])
     await picture(page, 'judging-off')
   } finally {
-    await set(true)
+    await setJudging(admin, true)
   }
 })
 

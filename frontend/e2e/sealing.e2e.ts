@@ -1,4 +1,3 @@
-import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Sealing } from '@accolade/contracts/entities/seal'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
@@ -7,6 +6,7 @@ import { enter } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { type Jury, makeJury, signedWithinMs } from './support/jury.ts'
 import { eventually, type Person, person } from './support/person.ts'
+import { setJudging } from './support/set-judging.ts'
 
 // An administrator closes judging, seals the results, and unseals them again.
 
@@ -33,11 +33,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-async function judge(judgingPhase: boolean) {
-  const settings = await admin.get<Programme>('/api/programme')
-  const toggles = { ...settings.toggles, judgingPhase }
-  await admin.send('PUT', '/api/admin/settings', { ...settings, toggles })
-}
+const judge = (judgingPhase: boolean) => setJudging(admin, judgingPhase)
 
 test('results are sealed once judging is closed; then it cannot be opened until they are unsealed', async () => {
   const { page } = office

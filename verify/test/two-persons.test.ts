@@ -17,6 +17,29 @@ const sealing = (by = one) => ask('seal-results', { hash: medals }, 'r', by)
 const drop = { kind: 'judge-unassigned', category: 'c', judge: 'j', scoresExcluded: true }
 const dropped = { ...drop, assignment: 'a', persons: 2 }
 
+const time = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
+const criteria = (weight: number, change: object = {}) => ({
+  ...{ kind: 'criteria-set', category: 'c', judgesPerEntry: null, decided: time(30) },
+  criteria: [{ id: 'k', weight }],
+  ...change,
+})
+/** An entry has a score since noon. */
+const scored = [
+  criteria(30, { decided: time(0) }),
+  { kind: 'phase-opened', decided: time(0) },
+  { kind: 'entry-changed', entry: 'e', category: 'c' },
+  { kind: 'score-saved', entry: 'e', judge: 'j', criterion: 'k', value: 50, earlier: null, at: time(0) },
+]
+const named = (weight: number, judgesPerEntry: number | null = null) =>
+  `{"category":"c","criteria":[{"id":"k","weight":${weight}}],"judgesPerEntry":${judgesPerEntry}}`
+const changing = (weight: number, judges: number | null = null) =>
+  ask('change-criteria', { criteria: named(weight, judges) }, 'r')
+const closed = { kind: 'phase-closed', decided: time(20) }
+const reopened = { kind: 'phase-opened', decided: time(30) }
+const reopening = ask('reopen-judging', { phase: 'judging' }, 'r')
+const byOne = 'Criteria or weights of a scored category were changed without a second administrator'
+const openedByOne = 'Judging was opened again after scores without a second administrator'
+
 /** What is wrong with each record in turn. */
 function problemsOf(records: LogRecord[]): string[] {
   const state = emptyState()
@@ -50,6 +73,26 @@ test.each<[string, LogRecord[]]>([
       ...[ask('unseal-results', { seal: 's' }), answer('unseal-results', 'approved'), unseal],
     ],
   ],
+  ['weights that two agreed on', [...scored, changing(40), answer('r', 'approved'), criteria(40)]],
+  [
+    'weights that the only one set',
+    [...scored, alone('change-criteria', { criteria: named(40) }), criteria(40)],
+  ],
+  [
+    'judges per entry that two agreed on',
+    [...scored, changing(30, 3), answer('r', 'approved'), criteria(30, { judgesPerEntry: 3 })],
+  ],
+  ['weights before the first score', [...scored.slice(0, 3), criteria(40)]],
+  [
+    'weights while the first score was not known everywhere',
+    [...scored, criteria(40, { decided: time(10) })],
+  ],
+  ['criteria that are set again as they were', [...scored, criteria(30)]],
+  ['weights that a release before set', [...scored, criteria(40, { decided: undefined })]],
+  ['weights of a category that has no scores', [...scored, criteria(40, { category: 'other' })]],
+  ['judging that two opened again', [...scored, closed, reopening, answer('r', 'approved'), reopened]],
+  ['judging that a release before opened again', [...scored, closed, { kind: 'phase-opened' }]],
+  ['judging that is opened again before the first score', [...scored.slice(0, 3), closed, reopened]],
 ])('%s is right', (_what, records) => {
   expect(problemsOf(records)).toEqual([])
 })
@@ -91,6 +134,30 @@ test.each<[string, LogRecord[], string[]]>([
     'only unsealing was not approved',
     [alone('seal-results', { hash: medals }), seal, unseal],
     ['Results were unsealed without a second administrator'],
+  ],
+  ['weights changed', [...scored, criteria(40)], [byOne]],
+  ['judges per entry changed', [...scored, criteria(30, { judgesPerEntry: 3 })], [byOne]],
+  ['a criterion was taken away', [...scored, criteria(30, { criteria: [] })], [byOne]],
+  ['nobody answered about weights', [...scored, changing(40), criteria(40)], [byOne]],
+  ['other weights were approved', [...scored, changing(41), answer('r', 'approved'), criteria(40)], [byOne]],
+  [
+    'weights of another category were approved',
+    [
+      ...[...scored, ask('change-criteria', { criteria: named(40).replace('"c"', '"d"') }, 'r')],
+      ...[answer('r', 'approved'), criteria(40)],
+    ],
+    [byOne],
+  ],
+  [
+    'weights were approved once and set twice',
+    [...scored, changing(40), answer('r', 'approved'), criteria(40), criteria(30), criteria(40)],
+    [byOne, byOne],
+  ],
+  ['judging was opened again', [...scored, closed, reopened], [openedByOne]],
+  [
+    'one approval opened judging twice',
+    [...scored, closed, reopening, answer('r', 'approved'), reopened, closed, reopened],
+    [openedByOne],
   ],
 ])('the verifier says where %s', (_what, records, problems) => {
   expect(problemsOf(records)).toEqual(problems)

@@ -2,7 +2,7 @@ import type { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { awardForm, catalogueSamples, makeAward } from '../samples/catalogue.ts'
 import { categoryForm, settingsForm } from '../world/programme.ts'
 import { createdOnce, replacedOnce } from './common.ts'
-import { exactlyOne, expectCount, type Races, valueIn } from './race.ts'
+import { everyOne, exactlyOne, expectCount, type Races, valueIn } from './race.ts'
 
 export const catalogueRaces: Races<typeof catalogueRoutes> = {
   createCategory: async ({ cast }) => {
@@ -25,6 +25,26 @@ export const catalogueRaces: Races<typeof catalogueRoutes> = {
         ...expectCount('versions', (await settingsForm(speak, cast.admin)).version, form.version + 1),
       ],
     }
+  },
+  changeCriteria: async (world) => {
+    const { admin } = world.cast
+    const sample = await catalogueSamples.changeCriteria(world, admin)
+    return { as: admin, sample: () => sample, faults: (answers) => exactlyOne(answers, 409) }
+  },
+  reopenJudging: async (world) => {
+    const { admin } = world.cast
+    const sample = await catalogueSamples.reopenJudging(world, admin)
+    return { as: admin, sample: () => sample, faults: (answers) => exactlyOne(answers, 409) }
+  },
+  requestCatalogueAct: async (world) => {
+    const { admin } = world.cast
+    const sample = await catalogueSamples.requestCatalogueAct(world, admin)
+    return { as: admin, sample: () => sample, faults: everyOne }
+  },
+  answerCatalogueActRequest: async (world) => {
+    const { admin } = world.cast
+    const sample = await catalogueSamples.answerCatalogueActRequest(world, admin)
+    return { as: admin, sample: () => sample, faults: everyOne }
   },
   createAward: async (world) => {
     const body = awardForm()

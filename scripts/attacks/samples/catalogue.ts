@@ -2,6 +2,7 @@ import type { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { freshName } from '../world/accounts.ts'
 import { categoryForm, makeCategory, settingsForm } from '../world/programme.ts'
 import type { World } from '../world/world.ts'
+import { catalogueActSamples } from './catalogue-acts.ts'
 import { ofReadyExport } from './data-export.ts'
 import { make, type Samples } from './sample.ts'
 
@@ -36,6 +37,7 @@ export async function makeAward(world: World): Promise<string> {
 }
 
 export const catalogueSamples: Samples<typeof catalogueRoutes> = {
+  ...catalogueActSamples,
   catalogueExportPart: ofReadyExport,
   listCategories: () => ({}),
   createCategory: () => ({ body: pricedCategoryForm() }),

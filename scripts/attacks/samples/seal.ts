@@ -34,9 +34,13 @@ async function open({ site }: World): Promise<void> {
   await pool.query('UPDATE programme SET judging_phase = true WHERE NOT judging_phase')
 }
 
-/** Who administers besides the administrator, as judging knows it, until roles change; no request waits. */
-export async function administrators({ site, cast }: World, others: readonly string[]): Promise<void> {
-  const { pool } = site.databases.get('judging')!
+/** Who administers besides the administrator, as a service knows it, until roles change; no request waits there. */
+export async function administrators(
+  { site, cast }: World,
+  others: readonly string[],
+  service: 'judging' | 'catalogue' = 'judging',
+): Promise<void> {
+  const { pool } = site.databases.get(service)!
   await pool.query(
     `UPDATE act_request SET outcome = 'withdrawn', ended_at = now(), ended_by = asked_by WHERE outcome IS NULL`,
   )

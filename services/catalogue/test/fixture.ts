@@ -2,6 +2,8 @@ import { answer } from '@accolade/chassis/http/answer'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import { startStubService } from '@accolade/chassis/testing/stub-service'
 import { type EnforcingService, enforcingServices } from '@accolade/contracts/entities/programme'
+import { administratorsChanged } from '@accolade/contracts/events/identity'
+import { scoringBegun } from '@accolade/contracts/events/judging'
 import { sealQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { catalogue } from '../src/definition.ts'
@@ -14,12 +16,16 @@ export interface Fixture extends TestService {
   versions: Map<EnforcingService, number>
   /** What judging says of its results. */
   seal: { isSealed: boolean }
+  /** Who administers from now on. */
+  administrate(callers: readonly { userId: string }[]): Promise<void>
+  /** A criterion has scores from now on. */
+  score(criterionId: string): Promise<void>
   /** From then on none of the others answers. */
   leave(): Promise<void>
 }
 
 /** The service with a stopped clock; the others apply every version at once, unless a test changes that. */
-export async function startFixture(config: Record<string, string> = {}): Promise<Fixture> {
+export async function startFixture(config: Record<string, string> = {}, clock = () => now): Promise<Fixture> {
   const versions = new Map<EnforcingService, number>()
   const seal = { isSealed: false }
   const others = await Promise.all(
@@ -33,13 +39,26 @@ export async function startFixture(config: Record<string, string> = {}): Promise
   const urls = enforcingServices.map((name, at) => [`${name.toUpperCase()}_URL`, others[at]?.url ?? ''])
   const service = await startTestService(catalogue, {
     config: { ...Object.fromEntries(urls), ...config },
-    clock: () => now,
+    clock,
   })
+  let administratorsVersion = 0
   const leave = async () => void (await Promise.all(others.map((each) => each.leave())))
   return {
     ...service,
     versions,
     seal,
+    async administrate(callers) {
+      administratorsVersion += 1
+      const aggregate = { id: 'administrators', version: administratorsVersion }
+      const userIds = callers.map(({ userId }) => userId)
+      await service.publish(administratorsChanged, { aggregate, data: { userIds } })
+    },
+    async score(criterionId) {
+      await service.publish(scoringBegun, {
+        aggregate: { id: criterionId, version: 1 },
+        data: { criterionId },
+      })
+    },
     leave,
     async stop() {
       await service.stop()

@@ -42,6 +42,11 @@ const columns = {
     ...['id', 'act', 'parameters', 'reason', 'asked_by', 'asked_at', 'expires_at'],
     ...['outcome', 'ended_at', 'ended_by', 'subject'],
   ],
+  // the same of the catalogue, without names of criteria
+  catalogue_act_request: [
+    ...['id', 'act', 'subject', 'parameters', 'reason', 'asked_by', 'asked_at', 'expires_at'],
+    ...['outcome', 'ended_at', 'ended_by'],
+  ],
   queue_now: [
     'judge_id',
     'number',

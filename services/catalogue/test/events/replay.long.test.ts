@@ -8,6 +8,7 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
+import { administratorsChanged } from '@accolade/contracts/events/identity'
 import { scoringBegun } from '@accolade/contracts/events/judging'
 import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { expect, test } from '@jest/globals'
@@ -25,7 +26,11 @@ const erasure = (userId: string) =>
     },
   )
 
+const [one, two] = [[newId()], [newId(), newId()]]
 const history = [
+  ...[one, two].map((userIds, at) =>
+    eventRow(administratorsChanged, { id: 'administrators', version: at + 1 }, { userIds }),
+  ),
   ...criteria.map((criterionId) => eventRow(scoringBegun, { id: criterionId, version: 1 }, { criterionId })),
   erasure(newId()),
 ]
@@ -35,7 +40,7 @@ async function live(delivery: Delivery) {
   try {
     expect(missingEvents(fixture, history)).toEqual([])
     await deliver(fixture, history, delivery)
-    return await readTables(fixture.pool, { scored_criterion: true })
+    return await readTables(fixture.pool, { scored_criterion: true, administrators: true })
   } finally {
     await fixture.stop()
   }
@@ -43,7 +48,10 @@ async function live(delivery: Delivery) {
 
 test('the whole history twice and in any order gives the same tables as once and in order', async () => {
   const once = await live(inOrder)
-  expect(once).toEqual({ scored_criterion: criteria.map((criterion_id) => ({ criterion_id })) })
+  expect(once).toMatchObject({
+    scored_criterion: criteria.map((criterion_id) => ({ criterion_id })),
+    administrators: [{ user_ids: two }],
+  })
   for (const seed of replaySeeds())
     expect({ seed, ...(await live(twiceInAnyOrder(seed))) }).toEqual({ seed, ...once })
 })

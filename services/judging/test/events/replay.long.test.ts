@@ -9,7 +9,7 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
-import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import { actLogged, categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { administratorsChanged, judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
 import { judgeGroupsChanged } from '@accolade/contracts/events/judge-groups'
 import { judgeErasureRequested } from '@accolade/contracts/events/privacy'
@@ -22,6 +22,7 @@ import { aCategory, aProgramme, aProjection } from '../samples.ts'
 const tables = {
   judge: true,
   administrators: true,
+  catalogue_act_request: true,
   category: true,
   criterion: true,
   programme: true,
@@ -39,6 +40,13 @@ const judges = [newId(), newId(), newId()] as [string, string, string]
 const groupId = newId()
 const category = aCategory([25, 75])
 const works = ['One', 'Two', 'Three'].map((title) => aProjection(category.id, { title }))
+const [asked, approved] = [newId(), newId()]
+const act = {
+  ...{ requestId: asked, act: 'reopen-judging' as const, subject: '', parameters: { phase: 'judging' } },
+  ...{ reason: 'Two judges were ill', askedBy: approved, ended: null },
+  ...{ askedAt: '2025-11-03T10:00:00.000Z', expiresAt: '2025-11-04T10:00:00.000Z' },
+}
+const ended = { outcome: 'approved' as const, at: '2025-11-03T11:00:00.000Z', by: newId() }
 const people = [
   ...judges.map((userId) => eventRow(judgeAppointed, { id: userId, version: 1 }, { userId })),
   eventRow(judgeDismissed, { id: judges[2], version: 2 }, { userId: judges[2] }),
@@ -60,8 +68,17 @@ const people = [
   ...[[judges[0]], [newId(), newId()]].map((userIds, at) =>
     eventRow(administratorsChanged, { id: 'administrators', version: at + 1 }, { userIds }),
   ),
+  eventRow(actLogged, { id: asked, version: 1 }, act),
+  eventRow(actLogged, { id: asked, version: 2 }, { ...act, ended }),
   eventRow(settingsChanged, { id: 'programme', version: 1 }, aProgramme(false, 1)),
-  eventRow(settingsChanged, { id: 'programme', version: 2 }, aProgramme(true, 2)),
+  eventRow(
+    settingsChanged,
+    { id: 'programme', version: 2 },
+    {
+      ...aProgramme(true, 2),
+      agreed: { ...act, ended },
+    },
+  ),
 ]
 const evidence = [{ id: newId(), contentType: 'image/png' }]
 const entries = works.flatMap((work, at) => [
@@ -100,6 +117,7 @@ async function live(delivery: Delivery) {
 test('the whole history twice and in any order gives the same tables as once and in order', async () => {
   const once = await live(inOrder)
   expect([once.submission?.length, once.review?.length]).toEqual([3, 8])
+  expect(once.catalogue_act_request).toMatchObject([{ id: asked, outcome: 'approved' }])
   for (const seed of replaySeeds())
     expect({ seed, ...(await live(twiceInAnyOrder(seed))) }).toEqual({ seed, ...once })
 }, 60_000)

@@ -1,4 +1,5 @@
 import type { Caller } from '@accolade/chassis/http/auth'
+import { matrix, outcome, refusedTo } from '@accolade/chassis/testing/matrix-of-persons'
 import type { ActRequests } from '@accolade/contracts/entities/act-request'
 import { actRequestRefusals as refusals } from '@accolade/contracts/entities/act-request'
 import type { Category } from '@accolade/contracts/entities/category'
@@ -9,7 +10,7 @@ import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'
 import { readRecords } from '../score-log/log-reading.ts'
 import { known, logAll } from '../score-log/sign-all.ts'
-import { lastRecords, matrix, outcome, refusedTo, verified } from './matrix-of-persons.ts'
+import { lastRecords, verified } from './matrix-of-persons.ts'
 
 let fixture: Fixture
 let judge: Caller

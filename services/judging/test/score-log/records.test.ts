@@ -20,6 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
+/** When the catalogue decided it. */
+const decided = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+
 let titles = 0
 const submission = () => fixture.submission(category.id, { title: `Entry ${titles++}` })
 
@@ -171,13 +174,16 @@ test('criteria are logged with their weights, and the phase when it changes', as
     { id: second!.id, weight: second!.weight },
   ]
   expect((await about(undefined, 'criteria-set')).filter((record) => record.category === own.id)).toEqual([
-    { kind: 'criteria-set', category: own.id, judgesPerEntry: null, criteria: weights },
+    { kind: 'criteria-set', category: own.id, judgesPerEntry: null, criteria: weights, decided },
   ])
   const before = (await about()).length
   await fixture.phase(true)
   await fixture.phase(false)
   await fixture.phase(true)
-  expect((await about()).slice(before)).toEqual([{ kind: 'phase-closed' }, { kind: 'phase-opened' }])
+  expect((await about()).slice(before)).toEqual([
+    { kind: 'phase-closed', decided },
+    { kind: 'phase-opened', decided },
+  ])
 })
 
 test('a draw is logged by what commits to it, and by its fingerprint', async () => {
