@@ -62,6 +62,10 @@ export const transparencySchema = z.object({
       alone: z.array(z.enum(['sealed', 'opened'])).optional(),
     }),
   ),
+  /** What else takes two administrators and was done by the only one, the newest first; absent from answers of the release before. */
+  actsAlone: z
+    .array(z.object({ act: z.enum(['drop-scores', 'change-criteria', 'reopen-judging']), at: instantSchema }))
+    .optional(),
   /** The newest first. */
   reports: z.array(editionReportSchema),
 })

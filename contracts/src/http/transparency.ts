@@ -10,7 +10,9 @@ export const transparencyRoutes = defineRoutes('judging', {
     changedBy: [
       'judging.seal-changed',
       'judging.panels-drawn',
+      'judging.unassigned',
       'catalogue.settings-changed',
+      'catalogue.category-changed',
       'scoring.saved',
       'judging.conflict-declared',
     ],

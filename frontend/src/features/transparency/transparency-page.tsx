@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
+import { ActsAlone } from './acts-alone.tsx'
 import { CategoryTable } from './category-table.tsx'
 import { CheckIt } from './check-it.tsx'
 import { ConfidenceBand } from './confidence-band.tsx'
@@ -45,6 +46,7 @@ export function TransparencyPage() {
           <SignedHead head={shown.head} />
           <DrawList draws={[...shown.draws, ...(report?.draws ?? [])]} />
           <SealHistory shown={shown} />
+          <ActsAlone acts={shown.actsAlone ?? []} />
           <CheckIt report={report} />
         </>
       )}

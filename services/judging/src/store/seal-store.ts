@@ -55,6 +55,15 @@ export async function listActsAlone(db: Database): Promise<Set<string>> {
   return new Set(names)
 }
 
+/** What else was done without a second administrator, here or in the catalogue, the newest first. */
+export async function listOtherActsAlone(db: Database): Promise<{ act: string; askedAt: Date }[]> {
+  const select = { act: true, askedAt: true }
+  const where = { outcome: 'alone', act: { notIn: ['seal-results', 'unseal-results'] } }
+  const own = await db.actRequest.findMany({ where, select })
+  const others = await db.catalogueActRequest.findMany({ where, select })
+  return [...own, ...others].toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
+}
+
 export async function insertSeal(
   tx: Transaction,
   seal: Pick<StoredSeal, 'id' | 'sealedAt' | 'sealedBy' | 'medals' | 'hash' | 'edition'> & {

@@ -8,10 +8,12 @@ import {
 import { isPhaseOpen, readEdition } from '../replicas/programme.ts'
 import { readRule } from '../store/result-rule-store.ts'
 import { readLastHead } from '../store/score-log-heads.ts'
-import { listActsAlone, listSeals, type StoredSeal } from '../store/seal-store.ts'
+import { listActsAlone, listOtherActsAlone, listSeals, type StoredSeal } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
 import { listDraws } from './list-draws.ts'
 import { countsOf } from './medal-table.ts'
+
+type ActAlone = NonNullable<Transparency['actsAlone']>[number]['act']
 
 /** What everybody may know of how the programme judges. Figures of an edition are known only once its bundle is published. */
 export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<Transparency> {
@@ -34,6 +36,10 @@ export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'
         ...(acts.has(`${hash} ${sealedAt.toISOString()}`) ? (['sealed'] as const) : []),
         ...(openedAt && acts.has(`${id} ${openedAt.toISOString()}`) ? (['opened'] as const) : []),
       ],
+    })),
+    actsAlone: (await listOtherActsAlone(db)).map(({ act, askedAt }) => ({
+      act: act as ActAlone,
+      at: askedAt.toISOString(),
     })),
     reports: published.map((seal) => reportOf(seal, draws.get(seal.edition) ?? [])),
   }

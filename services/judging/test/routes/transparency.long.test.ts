@@ -121,3 +121,10 @@ test('what two administrators agreed on is not said to be done alone', async () 
   await fixture.call(second).post(answer, { answer: 'approve' })
   expect((await read()).seals).toMatchObject([{ openedAt: null, alone: [] }])
 })
+
+test('what else the only administrator did alone is shown, without the reason', async () => {
+  expect((await read()).actsAlone).toEqual([])
+  const [{ id }] = (await fixture.call(fixture.admin).get('/api/admin/judge-assignments')).json()
+  await fixture.dropScores(id)
+  expect((await read()).actsAlone).toEqual([{ act: 'drop-scores', at: expect.any(String) }])
+})
