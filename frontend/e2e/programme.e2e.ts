@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CatalogueActRequests } from '@accolade/contracts/entities/catalogue-act'
 import type { Category } from '@accolade/contracts/entities/category'
 import type { JudgingQueue, JudgingResult, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Programme } from '@accolade/contracts/entities/programme'
@@ -128,6 +129,22 @@ test('the entries go to judging; what judges get names nobody', async () => {
   }
 })
 
+test('weights that sum to 90 are asked about before anything is scored', async () => {
+  const { page, context, problems } = await visit(browser, viewports.desktop)
+  await signIn(page, 'admin')
+  await page.goto('/admin?tab=categories')
+  await page.getByRole('button', { name: `Edit ${category.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  const asked = page.getByRole('dialog', { name: 'Save these criteria?' })
+  await asked.getByText('The weights sum to 90%, not 100%. Scores are divided by 90.').waitFor()
+  await expectFine(page, 'admin-weights-question', '[role=dialog]')
+  await asked.getByRole('button', { name: 'Change the weights' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('the judges score; one of them knows an entrant', async () => {
   for (const [at, judge] of judges.entries()) {
     for (const [index, { id: submissionId, criteria }] of (await queueOf(judge)).entries()) {
@@ -163,7 +180,11 @@ test('the results are the means of the weighted scores', async () => {
   ])
 })
 
-test('weights that sum to 90 are marked, scaled to 100, and give new results once that is meant', async () => {
+test('weights that sum to 90 are marked, scaled to 100, and give new results once the only administrator says why', async () => {
+  await eventually(
+    () => admin.get<CatalogueActRequests>('/api/admin/settings/act-requests'),
+    ({ begun }) => begun.includes(category.id),
+  )
   const { page, context, problems } = await visit(browser, viewports.desktop)
   await signIn(page, 'admin')
   await page.goto('/admin?tab=categories')
@@ -172,6 +193,7 @@ test('weights that sum to 90 are marked, scaled to 100, and give new results onc
   await page.getByRole('button', { name: `Edit ${category.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Category' })
   await dialog.getByText(/^The weights sum to 90%, less than 100%/).waitFor()
+  await dialog.getByText(/^Entries of this category are scored already/).waitFor()
   await picture(page, 'admin-weights')
   await dialog.getByRole('button', { name: 'Scale to 100' }).click()
   await dialog.getByText('Sum of weights: 100%').waitFor()
@@ -180,10 +202,11 @@ test('weights that sum to 90 are marked, scaled to 100, and give new results onc
   await discard.getByRole('button', { name: 'Keep editing' }).click()
   await discard.waitFor({ state: 'hidden' })
   await dialog.getByRole('button', { name: 'Save Category' }).click()
-  const asked = page.getByRole('dialog', { name: 'Save these criteria?' })
+  const asked = page.getByRole('dialog', { name: 'Change criteria or weights?' })
   await asked.getByText('5 submissions scored already: the results are computed again.').waitFor()
-  await expectFine(page, 'admin-weights-question', '[role=dialog]')
-  await asked.getByRole('button', { name: 'Save as it is' }).click()
+  await asked.getByLabel('Reason').fill('The weights were meant to sum to 100')
+  await expectFine(page, 'admin-weights-approval', '[role=dialog]')
+  await asked.getByRole('button', { name: 'Change Criteria' }).click()
   await tile.getByText('67%').waitFor()
   expect(await tile.getByText(/^The weights sum to/).count()).toBe(0)
   const mean = async () => {

@@ -36,6 +36,7 @@ test.each([
 const elsewhere = {
   'components/prove-again-dialog.tsx': 'sessions',
   'components/secret-dialog.tsx': 'webhooks',
+  'features/admin/categories/criteria-approval.tsx': 'programme',
   'features/admin/categories/save-question.tsx': 'programme',
   'features/admin/deletions/keep-question.tsx': 'deletions',
   'features/admin/mails/messages/message-drawer.tsx': 'messages-to-many',
