@@ -94,6 +94,8 @@ export const acts = {
   'unseal-results': 'seal',
   'request-act': 'act-request',
   'answer-act-request': 'act-request',
+  'request-catalogue-act': 'act-request',
+  'answer-catalogue-act-request': 'act-request',
   'publish-bundle': 'seal',
   'create-winner': 'winner',
   'update-winner': 'winner',

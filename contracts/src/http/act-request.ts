@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { actAnswerFormSchema, actRequestsSchema } from '../entities/act-request.ts'
 import { actRequestFormSchema } from '../entities/act-request-form.ts'
+import type { Act } from '../entities/acts.ts'
 import { catalogueActFormSchema, catalogueActRequestsSchema } from '../entities/catalogue-act.ts'
 import { idParamsSchema } from '../entities/common.ts'
 import { defineRoutes } from './route.ts'
@@ -17,12 +18,17 @@ const listing = <P extends string, R extends z.ZodType>(path: P, reply: R) =>
     reply,
   }) as const
 
-const asking = <P extends string, B extends z.ZodType, R extends z.ZodType>(path: P, body: B, reply: R) =>
+const asking = <A extends Act, P extends string, B extends z.ZodType, R extends z.ZodType>(
+  act: A,
+  path: P,
+  body: B,
+  reply: R,
+) =>
   ({
     method: 'POST',
     path,
     access: 'admin',
-    act: 'request-act',
+    act,
     confirmedAddress: true,
     recentSignIn: true,
     body,
@@ -30,12 +36,12 @@ const asking = <P extends string, B extends z.ZodType, R extends z.ZodType>(path
     reply,
   }) as const
 
-const answering = <P extends string, R extends z.ZodType>(path: P, reply: R) =>
+const answering = <A extends Act, P extends string, R extends z.ZodType>(act: A, path: P, reply: R) =>
   ({
     method: 'POST',
     path,
     access: 'admin',
-    act: 'answer-act-request',
+    act,
     confirmedAddress: true,
     recentSignIn: true,
     params: idParamsSchema,
@@ -57,11 +63,11 @@ export const actRequestRoutes = defineRoutes('judging', {
     summary: 'What waits for the approval of a second administrator, and the last requests that have ended',
   },
   requestAct: {
-    ...asking('/api/admin/judging/act-requests', actRequestFormSchema, actRequestsSchema),
+    ...asking('request-act', '/api/admin/judging/act-requests', actRequestFormSchema, actRequestsSchema),
     summary: `Ask a second administrator to approve that the results are sealed or unsealed, or that a judge leaves a category with all scores; ${whenRefused}`,
   },
   answerActRequest: {
-    ...answering('/api/admin/judging/act-requests/:id/answer', actRequestsSchema),
+    ...answering('answer-act-request', '/api/admin/judging/act-requests/:id/answer', actRequestsSchema),
     summary: answers,
   },
 })
@@ -80,11 +86,20 @@ export const catalogueActRoutes = defineRoutes('catalogue', {
       'The same for criteria, weights and judging: what waits, what has ended, and which categories have scores',
   },
   requestCatalogueAct: {
-    ...asking('/api/admin/settings/act-requests', catalogueActFormSchema, catalogueActRequestsSchema),
+    ...asking(
+      'request-catalogue-act',
+      '/api/admin/settings/act-requests',
+      catalogueActFormSchema,
+      catalogueActRequestsSchema,
+    ),
     summary: `Ask a second administrator to approve other criteria or weights of a category that has scores, or that judging is opened again; ${whenRefused}`,
   },
   answerCatalogueActRequest: {
-    ...answering('/api/admin/settings/act-requests/:id/answer', catalogueActRequestsSchema),
+    ...answering(
+      'answer-catalogue-act-request',
+      '/api/admin/settings/act-requests/:id/answer',
+      catalogueActRequestsSchema,
+    ),
     summary: answers,
   },
 })

@@ -1,10 +1,10 @@
 import { actAlone, answerRequest, requestAct } from '@accolade/chassis/administration/joint-acts'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { findCategory } from '../store/category-store.ts'
 import type { Enforcers } from '../use-cases/check-settings-in-force.ts'
 import type { Context } from '../use-cases/context.ts'
 import { jointActs, readActRequests, wanted } from '../use-cases/joint-acts.ts'
+import { readCategory } from '../use-cases/read-categories.ts'
 import { settingsInForce } from './programme.routes.ts'
 
 /** What takes two administrators once entries are scored; and the same by the only one. */
@@ -23,7 +23,7 @@ export function actRequestRoutes(context: Context, enforcers: Enforcers): Handle
     changeCriteria: async ({ caller, params, body, now }) => {
       const want = wanted({ act: 'change-criteria', categoryId: params.id, ...body })
       await actAlone(await acts(), caller, want, now)
-      return (await findCategory(context.db, params.id))!
+      return readCategory(context, params.id)
     },
     reopenJudging: async ({ caller, body, now }) => {
       await actAlone(await acts(), caller, wanted({ act: 'reopen-judging', ...body }), now)

@@ -1,3 +1,4 @@
+import { actRequested as criteriaRequested } from '@accolade/contracts/events/catalogue'
 import { actRequested } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -44,4 +45,18 @@ test('a request that has run out by then sends no mail', async () => {
   fixture.setClock(new Date(expiresAt))
   await request(newId(), [(await news.person('Dora')).userId])
   expect(await queued()).toEqual(before)
+})
+
+test('the catalogue asks in the same way', async () => {
+  fixture.setClock(now)
+  const reader = await news.person('Edda')
+  const [requestId, askedBy] = [newId(), newId()]
+  const what = { requestId, act: 'change-criteria' as const, reason, askedBy, expiresAt }
+  await fixture.publish(criteriaRequested, {
+    aggregate: { id: requestId, version: 1 },
+    data: { ...what, administratorIds: [reader.userId] },
+  })
+  const mail = await fixture.mails.next(({ recipients }) => recipients[0] === reader.email)
+  expect(mail.subject).toBe('Changing criteria or weights needs your approval')
+  expect(mail.text).toContain('Asked by: An administrator')
 })

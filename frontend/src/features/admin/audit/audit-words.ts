@@ -59,6 +59,8 @@ export const actWords: Record<Act, Words> = {
   'unseal-results': mark('Results unsealed'),
   'request-act': mark('Approval of a second administrator asked for'),
   'answer-act-request': mark('Request of another administrator answered, or own one withdrawn'),
+  'request-catalogue-act': mark('Approval asked for: criteria or opened judging'),
+  'answer-catalogue-act-request': mark('Request answered: criteria or opened judging'),
   'publish-bundle': mark('Bundle of results published or taken back'),
   'create-winner': mark('Winner created'),
   'update-winner': mark('Winner changed'),
