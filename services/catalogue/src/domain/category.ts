@@ -63,6 +63,21 @@ export function judgedBy(category: string, { criteria, judgesPerEntry }: Judged)
   return JSON.stringify({ category, criteria: weights, judgesPerEntry })
 }
 
+/** What somebody asked for, with the words of criteria that others have changed since and the asker had not. */
+export function withNewerWords(after: Judged, before: Judged, current: Judged): Judged {
+  const criteria = after.criteria.map((criterion) => {
+    const [was, is] = [before, current].map((of) => of.criteria.find(({ id }) => id === criterion.id))
+    if (!was || !is) return criterion
+    const { name, description } = criterion
+    return {
+      ...criterion,
+      name: name === was.name ? is.name : name,
+      description: description === was.description ? is.description : description,
+    }
+  })
+  return { ...after, criteria }
+}
+
 /** The criteria that a change takes away. */
 export function removedCriteria(before: Category, after: Category): Criterion[] {
   const kept = new Set(after.criteria.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { type CriteriaForm, criteriaRefusals } from '@accolade/contracts/entitie
 import { resultsAreSealed } from '@accolade/contracts/entities/seal'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { v5 as idOf } from 'uuid'
-import { type Judged, judgedBy, withIds } from '../domain/category.ts'
+import { type Judged, judgedBy, withIds, withNewerWords } from '../domain/category.ts'
 import { hasBegun } from '../replicas/scored-criterion.ts'
 import { findCategory, holdCategory, replaceCategory } from '../store/category-store.ts'
 import type { Transaction } from '../store/database.ts'
@@ -61,7 +61,8 @@ export const prepareCriteria =
       throw new DomainError('conflict', criteriaRefusals.same)
     if (isSealed) throw new DomainError('conflict', resultsAreSealed)
     if (!(await hasBegun(tx, current))) throw new DomainError('conflict', criteriaRefusals.notBegun)
-    const category = { ...current, ...after, version: current.version + 1 }
+    const wanted = withNewerWords(after, before, current)
+    const category = { ...current, ...wanted, version: current.version + 1 }
     await refuseLossOfScores(tx, current, category)
     return async (work, _by, request, now) => {
       if (!(await replaceCategory(work.tx, category, now))) throw new DomainError('version-conflict')

@@ -1,6 +1,7 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { expect, test } from '@jest/globals'
-import { type CategoryForm, fromForm } from '../../src/domain/category.ts'
+import { canonicalJson } from '../../../../verify/canonical-json.ts'
+import { type CategoryForm, fromForm, judgedBy, withNewerWords } from '../../src/domain/category.ts'
 
 const form: CategoryForm = {
   name: 'Social Impact',
@@ -54,4 +55,36 @@ test('a period of the fee stays where a form does not name it, ends where it nam
       issues: [{ path: 'earlyBird.fee', message: 'The early-bird fee must be lower than the fee' }],
     }),
   )
+})
+
+test('what results depend on is one text, which the verifier writes in the same way', () => {
+  const criteria = before.criteria.map(({ id, weight }) => ({ id, weight }))
+  for (const judgesPerEntry of [null, 3])
+    expect(judgedBy('c', { ...before, judgesPerEntry })).toBe(
+      canonicalJson({ judgesPerEntry, criteria, category: 'c' }),
+    )
+  const [one, other] = before.criteria
+  const changes = [
+    { criteria: [other!, one!] },
+    { criteria: [one!] },
+    { criteria: [one!, { ...other!, weight: 26 }] },
+    { judgesPerEntry: 1 },
+  ]
+  for (const change of changes)
+    expect(judgedBy('c', { ...before, ...change })).not.toBe(judgedBy('c', before))
+  const renamed = { ...before, criteria: before.criteria.map((each) => ({ ...each, name: 'Other' })) }
+  expect(judgedBy('c', renamed)).toBe(judgedBy('c', before))
+})
+
+test('words that others have changed stay, unless they are what was asked for', () => {
+  const of = (names: Record<string, string>) => ({
+    judgesPerEntry: null,
+    criteria: Object.entries(names).map(([id, name]) => ({ id, name, weight: 25, description: '' })),
+  })
+  const wanted = withNewerWords(
+    of({ a: 'Idea', b: 'Skill', c: 'New' }),
+    of({ a: 'Idea', b: 'Craft' }),
+    of({ a: 'The idea', b: 'The craft' }),
+  )
+  expect(wanted.criteria.map(({ name }) => name)).toEqual(['The idea', 'Skill', 'New'])
 })

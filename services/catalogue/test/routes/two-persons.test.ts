@@ -270,10 +270,16 @@ test('a request is for criteria as they were looked at, for others than now, and
   expect(outcome(await ask(asker, early))).toEqual([409, criteriaRefusals.notBegun])
 })
 
-test('a name that is changed while a request waits stays, and the request can be approved', async () => {
-  await ask(asker, operations['change-criteria'].request())
+test('names that are changed while a request waits stay, and the request can be approved', async () => {
+  const request = operations['change-criteria'].request()
+  const criteria = request.criteria.map((each, at) => (at === 1 ? { ...each, name: 'Skill' } : each))
+  await ask(asker, { ...request, criteria })
   const { id, ...form } = category
-  await send(asker, 'PUT', `/api/admin/categories/${id}`, { ...form, name: `${form.name}, renamed` })
+  const renamed = form.criteria.map((each, at) => (at === 0 ? { ...each, name: 'The idea' } : each))
+  const name = `${form.name}, renamed`
+  await send(asker, 'PUT', `/api/admin/categories/${id}`, { ...form, name, criteria: renamed })
   expect((await answer(second, 'approve')).statusCode).toBe(200)
-  expect(await read()).toMatchObject({ name: `${form.name}, renamed`, judgesPerEntry: 3 })
+  const changed = await read()
+  expect(changed).toMatchObject({ name, judgesPerEntry: 3 })
+  expect(changed.criteria.map((each) => each.name)).toEqual(['The idea', 'Skill', 'Effect'])
 })

@@ -73,7 +73,7 @@ export function CriteriaApproval({ category, asked, onSaved, onError, onDone, on
       onOk={() => form.submit()}
       okText={isAlone ? t('Change Criteria') : t('Ask a Second Administrator')}
       okButtonProps={{ disabled: pending || isWaiting }}
-      cancelText={t('Change the weights')}
+      cancelText={t('Back to the Category')}
       afterOpenChange={(shown) => shown && !isWaiting && form.focusField('reason')}
       destroyOnHidden
     >

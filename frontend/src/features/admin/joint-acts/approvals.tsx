@@ -59,7 +59,7 @@ export function Approvals({ onAnswered }: Props) {
                 <TitleCell
                   title={[
                     say(jointActWords[request.act].title),
-                    ...detailsOf(request).map(([, value]) => value),
+                    ...detailsOf(withoutWeights(request)).map(([, value]) => value),
                   ].join(', ')}
                   note={request.reason}
                 />
@@ -90,6 +90,11 @@ export function Approvals({ onAnswered }: Props) {
     </Section>
   )
 }
+
+/** What the request was about, in a row: the audit trail has weights as they were and as they are. */
+const withoutWeights = ({ details }: Pick<ActRequest, 'details'>) => ({
+  details: { ...details, criteria: undefined },
+})
 
 function useAnswer(onAnswered: Props['onAnswered']) {
   const acts = useActRequests()
