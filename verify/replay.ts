@@ -15,6 +15,8 @@ export interface State {
   judgesPerEntry: Map<string, unknown>
   /** When the first score was given, by category; `''` is the first one of all. */
   firstScores: Map<string, string>
+  /** Records say when the catalogue decided: from the release on in which that takes two administrators. */
+  saysWhen: boolean
   /** What each judge gave an entry, by pair, then by criterion; in tenths. */
   scores: Map<string, Map<string, number>>
   /** Whether the scores of a pair count: `held` and `ended` ones do. */
@@ -52,6 +54,7 @@ export function emptyState(): State {
       opened: new Set(),
     },
     ...{ requests: new Map(), agreed: new Set(), judgesPerEntry: new Map(), firstScores: new Map() },
+    saysWhen: false,
     ...{ draws: new Map(), files: new Map(), counts: new Map() },
   }
 }
@@ -60,6 +63,7 @@ export function emptyState(): State {
 export function apply(state: State, record: LogRecord): string | null {
   const kind = textOf(record, 'kind')
   state.counts.set(kind, (state.counts.get(kind) ?? 0) + 1)
+  if (record.decided !== undefined) state.saysWhen = true
   const effect = Object.hasOwn(effects, kind) ? effects[kind]! : null
   return effect ? (effect(state, record) ?? null) : reason('kind-unknown', { kind })
 }
@@ -205,10 +209,12 @@ function noteFirstScore({ categories, firstScores }: State, record: LogRecord): 
 }
 
 /** Whether two administrators had to decide what a record says. Releases before this rule did not log when that was. */
-function takesTwo({ firstScores }: State, key: string, { decided }: LogRecord): boolean {
+function takesTwo({ firstScores, saysWhen }: State, key: string, { decided }: LogRecord): boolean {
   const first = firstScores.get(key)
-  if (first === undefined || typeof decided !== 'string') return false
-  return Date.parse(decided) - Date.parse(first) > unknownForMs
+  if (first === undefined) return false
+  if (typeof decided !== 'string') return saysWhen
+  // what is no time is not early enough
+  return !(Date.parse(decided) - Date.parse(first) <= unknownForMs)
 }
 
 /** What is asked for is named by its only parameter: the hash of the medals, the seal, the assignment, the criteria, or the phase. */

@@ -30,6 +30,8 @@ const scored = [
   { kind: 'entry-changed', entry: 'e', category: 'c' },
   { kind: 'score-saved', entry: 'e', judge: 'j', criterion: 'k', value: 50, earlier: null, at: time(0) },
 ]
+/** The same by a release that did not say when criteria were decided. */
+const scoredBefore = scored.map((record) => ({ ...record, decided: undefined }))
 const named = (weight: number, judgesPerEntry: number | null = null) =>
   `{"category":"c","criteria":[{"id":"k","weight":${weight}}],"judgesPerEntry":${judgesPerEntry}}`
 const changing = (weight: number, judges: number | null = null) =>
@@ -88,10 +90,13 @@ test.each<[string, LogRecord[]]>([
     [...scored, criteria(40, { decided: time(10) })],
   ],
   ['criteria that are set again as they were', [...scored, criteria(30)]],
-  ['weights that a release before set', [...scored, criteria(40, { decided: undefined })]],
+  ['weights that a release before set', [...scoredBefore, criteria(40, { decided: undefined })]],
   ['weights of a category that has no scores', [...scored, criteria(40, { category: 'other' })]],
   ['judging that two opened again', [...scored, closed, reopening, answer('r', 'approved'), reopened]],
-  ['judging that a release before opened again', [...scored, closed, { kind: 'phase-opened' }]],
+  [
+    'judging that a release before opened again',
+    [...scoredBefore, { kind: 'phase-closed' }, { kind: 'phase-opened' }],
+  ],
   ['judging that is opened again before the first score', [...scored.slice(0, 3), closed, reopened]],
 ])('%s is right', (_what, records) => {
   expect(problemsOf(records)).toEqual([])
@@ -136,6 +141,8 @@ test.each<[string, LogRecord[], string[]]>([
     ['Results were unsealed without a second administrator'],
   ],
   ['weights changed', [...scored, criteria(40)], [byOne]],
+  ['weights changed without saying when', [...scored, criteria(40, { decided: undefined })], [byOne]],
+  ['weights changed at no time', [...scored, criteria(40, { decided: 'once' })], [byOne]],
   ['judges per entry changed', [...scored, criteria(30, { judgesPerEntry: 3 })], [byOne]],
   ['a criterion was taken away', [...scored, criteria(30, { criteria: [] })], [byOne]],
   ['nobody answered about weights', [...scored, changing(40), criteria(40)], [byOne]],
