@@ -128,13 +128,16 @@ test('judging that is opened again is logged after what two agreed on', async ()
 })
 
 test('the verifier names weights that nobody agreed on, by event or by hand', async () => {
-  const problem = expect.stringContaining(
-    'Criteria or weights of a scored category were changed without a second administrator',
-  )
+  const named = async () =>
+    (await verified(fixture.pool)).filter((problem) =>
+      problem.endsWith(
+        'Criteria or weights of a scored category were changed without a second administrator',
+      ),
+    )
   await newRecords(() => change([10, 90]))
-  expect(await verified(fixture.pool)).toEqual([problem])
+  expect(await named()).toHaveLength(1)
   await newRecords(() =>
     fixture.pool.query('UPDATE criterion SET weight = 11 WHERE id = $1', [category.criteria[0]!.id]),
   )
-  expect(await verified(fixture.pool)).toEqual([problem, problem])
+  expect(await named()).toHaveLength(2)
 })
