@@ -56,8 +56,8 @@ export interface JointActs<Transaction> {
   describe(db: SqlExecutor, requests: readonly StoredRequest[]): Promise<ReadonlyMap<string, ActDetails>>
   /** Part of a unit of work: says how a request is now, where another service logs requests. */
   report?(emit: Emit, request: StoredRequest): void
-  /** What of the parameters the audit trail has; all of them unless this leaves something out. */
-  shown?(parameters: Parameters): Parameters
+  /** What the audit trail has of what is asked for; the parameters where this is absent. */
+  recorded?(parameters: Parameters): Pick<Recorded, 'before' | 'after'>
 }
 
 /** What somebody wants to do. */
@@ -101,7 +101,8 @@ export async function requestAct<Transaction extends SqlExecutor>(
         expiresAt: expiresAt.toISOString(),
       },
     })
-    record(by, emit, { id, after: { act, reason, ...(acts.shown?.(parameters) ?? parameters) } })
+    const what: Recorded = acts.recorded?.(parameters) ?? { after: parameters }
+    record(by, emit, { id, before: what.before ?? null, after: { act, reason, ...what.after } })
   })
 }
 

@@ -52,7 +52,7 @@ export async function freezeCriteria(
 export const prepareCriteria =
   ({ isSealed }: { isSealed: boolean }): NonNullable<JointActs<Transaction>['prepare']['change-criteria']> =>
   async (tx, parameters) => {
-    const { id, before, after } = frozen(parameters)
+    const { id, before, after } = frozenCriteria(parameters)
     const current = await holdCategory(tx, id)
     if (!current) throw new DomainError('not-found')
     if (judgedBy(id, current) !== judgedBy(id, before))
@@ -74,7 +74,7 @@ export const prepareCriteria =
 
 /** What a request changes, for who reads it. */
 export function criteriaDetails(parameters: Parameters): ActDetails {
-  const { id, before, after } = frozen(parameters)
+  const { id, before, after } = frozenCriteria(parameters)
   return { categoryId: id, criteria: { before: weightsOf(before), after: weightsOf(after) } }
 }
 
@@ -84,6 +84,10 @@ const weightsOf = ({ criteria, judgesPerEntry }: Judged): JudgedBy => ({
 })
 
 /** The parts of what `freezeCriteria` gave. */
-function frozen({ category, before, after }: Parameters): { id: string; before: Judged; after: Judged } {
+export function frozenCriteria({ category, before, after }: Parameters): {
+  id: string
+  before: Judged
+  after: Judged
+} {
   return { id: category!, before: JSON.parse(before!), after: JSON.parse(after!) }
 }

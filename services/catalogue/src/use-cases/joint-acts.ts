@@ -4,9 +4,9 @@ import { actLogged, actRequestEnded, actRequested } from '@accolade/contracts/ev
 import type { z } from 'zod'
 import { listBegun } from '../replicas/scored-criterion.ts'
 import type { Transaction } from '../store/database.ts'
-import { criteriaDetails, freezeCriteria, prepareCriteria } from './change-criteria.ts'
+import { criteriaDetails, freezeCriteria, frozenCriteria, prepareCriteria } from './change-criteria.ts'
 import type { Context } from './context.ts'
-import { loggedAct, shownParameters } from './logged-act.ts'
+import { loggedAct } from './logged-act.ts'
 import { frozenReopening, prepareReopening } from './reopen-judging.ts'
 
 /**
@@ -32,7 +32,7 @@ export function jointActs(
       const aggregate = { id: request.id, version: request.outcome === null ? 1 : 2 }
       emit(actLogged, { aggregate, data: loggedAct(request) })
     },
-    shown: shownParameters,
+    recorded: (parameters) => (parameters.category ? frozenCriteria(parameters) : { after: parameters }),
   }
 }
 

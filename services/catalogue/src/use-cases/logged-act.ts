@@ -1,11 +1,8 @@
 import type { StoredRequest } from '@accolade/chassis/administration/act-requests'
 import type { LoggedAct } from '@accolade/contracts/entities/act-request'
 
-/** What of the parameters the log and the audit trail have: one text that says what exactly was asked for. */
-export const shownParameters = ({
-  criteria,
-  phase,
-}: StoredRequest['parameters']): Record<string, string> => ({
+/** What of the parameters the log has: one text that says what exactly was asked for. */
+const loggedParameters = ({ criteria, phase }: StoredRequest['parameters']): Record<string, string> => ({
   ...(criteria && { criteria }),
   ...(phase && { phase }),
 })
@@ -15,7 +12,7 @@ export function loggedAct(request: StoredRequest): LoggedAct {
   const { id, act, subject, parameters, reason, askedBy, askedAt, expiresAt } = request
   const { outcome, endedAt, endedBy } = request
   return {
-    ...{ requestId: id, act, subject, parameters: shownParameters(parameters), reason, askedBy },
+    ...{ requestId: id, act, subject, parameters: loggedParameters(parameters), reason, askedBy },
     ...{ askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() },
     ended: outcome && { outcome, at: endedAt!.toISOString(), by: endedBy },
   }

@@ -250,6 +250,16 @@ test('the list says which categories have scores, and what would change', async 
   })
 })
 
+test('the audit trail has weights as they were and as they would be, and not as one text', async () => {
+  await ask(asker, operations['change-criteria'].request())
+  const { before, after } = await lastEvent('administration.catalogue-recorded')
+  expect(before).toEqual({ 'criteria.1.weight': 25, 'criteria.2.weight': 75, judgesPerEntry: null })
+  expect(after).toMatchObject({
+    ...{ act: 'change-criteria', reason, judgesPerEntry: 3 },
+    ...{ 'criteria.1.weight': 75, 'criteria.2.weight': 20, 'criteria.3.name': 'Effect' },
+  })
+})
+
 test('criteria that others have changed meanwhile are not replaced by an approval', async () => {
   await ask(asker, operations['change-criteria'].request())
   await fixture.pool.query('UPDATE criterion SET weight = 99 WHERE id = $1', [category.criteria[1]!.id])
