@@ -10,8 +10,8 @@ import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
 
 /**
- * What two administrators agreed on, or the only one did, where that has changed the thing: judging has it in its log before what
- * follows from it, in whatever order events come.
+ * What two administrators agreed on last, or the only one did, about the criteria of the category or about judging: judging has it in
+ * its log before what follows from it, in whatever order events come.
  */
 const agreed = { agreed: loggedActSchema.optional() }
 

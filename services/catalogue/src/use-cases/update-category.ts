@@ -10,6 +10,7 @@ import { hasBegun } from '../replicas/scored-criterion.ts'
 import { findCategory, replaceCategory } from '../store/category-store.ts'
 import { uniqueName } from '../store/unique-name.ts'
 import type { Context } from './context.ts'
+import { lastAgreed } from './logged-act.ts'
 import { refuseLossOfScores } from './refuse-loss-of-scores.ts'
 
 /**
@@ -38,7 +39,8 @@ export async function updateCategory(
       if (isOtherwiseJudged && (await hasBegun(tx, current)))
         throw new DomainError('conflict', actRequestRefusals.needed)
       if (!(await replaceCategory(tx, category, now))) throw new DomainError('version-conflict')
-      emit(categoryChanged, { aggregate: category, data: category })
+      const agreed = await lastAgreed(tx, { act: 'change-criteria', subject: id })
+      emit(categoryChanged, { aggregate: category, data: { ...category, ...agreed } })
       record(by, emit, { id, title: category.name, before: current, after: category })
       return category
     }),

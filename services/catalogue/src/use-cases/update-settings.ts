@@ -11,6 +11,7 @@ import { programmeId } from '../domain/programme.ts'
 import { listBegun } from '../replicas/scored-criterion.ts'
 import { findSettings, replaceProgramme } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
+import { lastAgreed } from './logged-act.ts'
 
 /**
  * Replaces the settings; `form.version` is the version that was edited. A form without the other currencies, invoicing, the rules for
@@ -40,7 +41,8 @@ export async function updateSettings(
     const { otherCurrencies = kept } = form
     const settings = { ...form, otherCurrencies, invoicing, draftReminderDays, version: form.version + 1 }
     if (!(await replaceProgramme(tx, settings, now))) throw new DomainError('version-conflict')
-    emit(settingsChanged, { aggregate: { id: programmeId, version: settings.version }, data: settings })
+    const data = { ...settings, ...(await lastAgreed(tx, { act: 'reopen-judging' })) }
+    emit(settingsChanged, { aggregate: { id: programmeId, version: settings.version }, data })
     record(by, emit, { title: settings.name, before: current, after: settings })
     return settings
   })

@@ -36,8 +36,7 @@ beforeEach(async () => {
   await fixture.score(category.criteria[0]!.id)
 })
 
-type Method = 'GET' | 'POST' | 'PUT'
-const send = (by: Caller | null, method: Method, url: string, body?: object) =>
+const send = (by: Caller | null, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
   fixture.as(by)({ method, url, ...(body && { payload: body }) })
 const requests = '/api/admin/settings/act-requests'
 const list = async (by = asker): Promise<CatalogueActRequests> => (await send(by, 'GET', requests)).json()
@@ -292,4 +291,10 @@ test('names that are changed while a request waits stay, and the request can be 
   const changed = await read()
   expect(changed).toMatchObject({ name, judgesPerEntry: 3 })
   expect(changed.criteria.map((each) => each.name)).toEqual(['The idea', 'Skill', 'Effect'])
+  // what comes later says what was agreed on as well: it may overtake the event of the approval
+  const { id: _id, ...later } = changed
+  await send(asker, 'PUT', `/api/admin/categories/${id}`, { ...later, fee: 5 })
+  expect(await lastEvent('catalogue.category-changed')).toMatchObject({
+    ...{ fee: 5, agreed: { act: 'change-criteria', subject: id, ended: { outcome: 'approved' } } },
+  })
 })

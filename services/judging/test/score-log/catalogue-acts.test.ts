@@ -105,10 +105,23 @@ test('a request that is refused, and one done alone, are logged as that', async 
   expect(await verified(fixture.pool)).toEqual([])
 })
 
+test('where a later event overtakes that of the act, what was agreed on is logged first all the same', async () => {
+  const act = anAct('change-criteria', { criteria: textOf([45, 55]) })
+  const records = await newRecords(async () => {
+    const approved = category.version + 1
+    category = { ...category, version: approved, name: 'Renamed later' }
+    await change([45, 55], act)
+    const overtaken = { ...category, version: approved, name: 'Before', agreed: act }
+    await fixture.publish(categoryChanged, { aggregate: overtaken, data: overtaken })
+  })
+  expect(records.map(({ kind }) => kind)).toEqual(['act-requested', 'act-answered', 'criteria-set'])
+  expect(await verified(fixture.pool)).toEqual([])
+})
+
 test('how many judges an entry has is logged as criteria are', async () => {
   category = { ...category, judgesPerEntry: 2 }
-  const act = anAct('change-criteria', { criteria: textOf([50, 50]) })
-  const records = await newRecords(() => change([50, 50], act))
+  const act = anAct('change-criteria', { criteria: textOf([45, 55]) })
+  const records = await newRecords(() => change([45, 55], act))
   expect(records.at(-1)).toMatchObject({ kind: 'criteria-set', judgesPerEntry: 2 })
   expect(await verified(fixture.pool)).toEqual([])
 })
