@@ -36,6 +36,8 @@ export async function updateCategory(
       const isOtherwiseJudged = judgedBy(id, current) !== judgedBy(id, category)
       if (isSealed && isOtherwiseJudged) throw new DomainError('conflict', resultsAreSealed)
       await refuseLossOfScores(tx, current, category)
+      // an older form has the criteria of before, and asks for nothing
+      if (edited !== current.version) throw new DomainError('version-conflict')
       if (isOtherwiseJudged && (await hasBegun(tx, current)))
         throw new DomainError('conflict', actRequestRefusals.needed)
       if (!(await replaceCategory(tx, category, now))) throw new DomainError('version-conflict')

@@ -32,6 +32,8 @@ export async function updateSettings(
     if (!current) throw new DomainError('unavailable')
     const opensJudging = form.toggles.judgingPhase && !current.toggles.judgingPhase
     if (isSealed && opensJudging) throw new DomainError('conflict', resultsAreSealed)
+    // an older form has the switch as it was, and asks for nothing
+    if (form.version !== current.version) throw new DomainError('version-conflict')
     if (opensJudging && (await listBegun(tx)).length > 0)
       throw new DomainError('conflict', actRequestRefusals.needed)
     const { taxRules, reminderDays } = current.invoicing

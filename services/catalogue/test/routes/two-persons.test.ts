@@ -17,8 +17,7 @@ let fixture: Fixture
 let aheadMs = 0
 const anAdmin = (): Caller => ({ userId: newId(), roles: ['entrant', 'admin'] })
 const [asker, second, third] = [anAdmin(), anAdmin(), anAdmin()] as const
-const reason = 'The jury has agreed to it'
-const dayMs = 24 * 60 * 60 * 1_000
+const [reason, dayMs] = ['The jury has agreed to it', 24 * 60 * 60 * 1_000] as const
 
 beforeAll(async () => {
   fixture = await startFixture({}, () => new Date(now.getTime() + aheadMs))
@@ -100,7 +99,7 @@ const roles: Record<string, () => Caller | null> = {
   'a third administrator': () => third,
 }
 
-/** The last event of a type that waits for the broker or has left. */
+/** The data of the last event of a type. */
 async function lastEvent(type: string) {
   const { rows } = await fixture.pool.query(
     `SELECT payload->'data' AS data FROM outbox WHERE subject = $1 ORDER BY sequence DESC LIMIT 1`,
@@ -294,7 +293,8 @@ test('names that are changed while a request waits stay, and the request can be 
   // what comes later says what was agreed on as well: it may overtake the event of the approval
   const { id: _id, ...later } = changed
   await send(asker, 'PUT', `/api/admin/categories/${id}`, { ...later, fee: 5 })
-  expect(await lastEvent('catalogue.category-changed')).toMatchObject({
-    ...{ fee: 5, agreed: { act: 'change-criteria', subject: id, ended: { outcome: 'approved' } } },
-  })
+  const agreed = { act: 'change-criteria', subject: id, ended: { outcome: 'approved' } }
+  expect(await lastEvent('catalogue.category-changed')).toMatchObject({ fee: 5, agreed })
+  const stale = (await send(asker, 'PUT', `/api/admin/categories/${id}`, form)).json()
+  expect(stale.code).toBe('version-conflict')
 })
