@@ -46,11 +46,9 @@ export function CategoryDialog({ category, onClose }: Props) {
   const newest = useNewest()
   // as it was edited, which may be newer than what was opened
   const [existing, setExisting] = useState(category === 'new' ? null : category)
-  const { begun, requests } = useActRequests()
+  const { begun, isWaiting: isActWaiting } = useActRequests()
   const isScored = existing !== null && (begun?.includes(existing.id) ?? false)
-  const isWaiting = requests.some(
-    ({ act, subject, ended }) => act === 'change-criteria' && subject === existing?.id && !ended,
-  )
+  const isWaiting = isActWaiting('change-criteria', existing?.id)
   const [priced, setPriced] = useState(() => currenciesOf(existing))
   const { conflict, onError, load } = useVersionConflict(act, async () => {
     const newer = await newest(existing!.id)
