@@ -3,9 +3,10 @@ import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
 
-type Row = Prisma.CategoryGetPayload<{ include: { criteria: true } }>
-
-const withCriteria = { criteria: { orderBy: { position: 'asc' } } } as const
+const withCriteria = {
+  criteria: { omit: { categoryId: true, position: true }, orderBy: { position: 'asc' } },
+} as const
+type Row = Prisma.CategoryGetPayload<{ include: typeof withCriteria }>
 
 /** The names of two categories may not differ only by case and spaces. */
 const keyOf = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')

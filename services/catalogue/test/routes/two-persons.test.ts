@@ -20,7 +20,8 @@ const [asker, second, third] = [anAdmin(), anAdmin(), anAdmin()] as const
 const [reason, dayMs] = ['The jury has agreed to it', 24 * 60 * 60 * 1_000] as const
 
 beforeAll(async () => {
-  fixture = await startFixture({}, () => new Date(now.getTime() + aheadMs))
+  // it goes on, so that what ended last is listed first
+  fixture = await startFixture({}, () => new Date(now.getTime() + (aheadMs += 1)))
 })
 afterAll(() => fixture.stop())
 
