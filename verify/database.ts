@@ -1,6 +1,6 @@
 // `npm run verify -- --database`: compares the tables of judging with the log, and the log with itself and with a head kept from before.
 import { Refusal } from './bytes.ts'
-import { differences, type Reader, readLive, rowsOf } from './live-tables.ts'
+import { differences, type Reader, readLive, rowsOf, utcTime } from './live-tables.ts'
 import { idsInLog } from './log-ids.ts'
 import { apply, emptyState, type LogRecord } from './replay.ts'
 import { checkSources, type Sources } from './source-files.ts'
@@ -88,7 +88,6 @@ export async function verifyDatabase(
 
 async function readLog(reader: Reader): Promise<StoredLog> {
   const all = async <T>(text: string) => (await reader.query<T>(text)).rows
-  const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   return {
     leaves: await all(
       `SELECT number::float8 AS number, hash, record, nonce, judge, erased_at IS NOT NULL AS "isErased"
@@ -96,7 +95,7 @@ async function readLog(reader: Reader): Promise<StoredLog> {
     ),
     nodes: await all('SELECT level, position::float8 AS position, hash FROM score_log_node ORDER BY 1, 2'),
     heads: await all(
-      `SELECT number, size::float8 AS size, note, ${time('signed_at')} AS "signedAt" FROM score_log_head ORDER BY number`,
+      `SELECT number, size::float8 AS size, note, ${utcTime('signed_at')} AS "signedAt" FROM score_log_head ORDER BY number`,
     ),
     keys: (await all<{ vkey: string }>('SELECT vkey FROM score_log_key ORDER BY id')).map(({ vkey }) => vkey),
   }
@@ -104,7 +103,7 @@ async function readLog(reader: Reader): Promise<StoredLog> {
 
 async function readWaiting(reader: Reader): Promise<Waiting[]> {
   const { rows } = await reader.query<Waiting>(
-    'SELECT kind, at::text, judging_id AS entry, judge_id AS judge, body FROM score_log_pending ORDER BY id',
+    `SELECT kind, ${utcTime('at')} AS at, judging_id AS entry, judge_id AS judge, body FROM score_log_pending ORDER BY id`,
   )
   return rows
 }

@@ -2,7 +2,7 @@
 // row, by the row's name. Two such lists are compared row by row.
 
 import { fingerprintOf } from './bytes.ts'
-import type { State } from './replay.ts'
+import type { LoggedRequest, State } from './replay.ts'
 import { medalsOf } from './results.ts'
 
 /** Rows by table; a row's name, and what it says. */
@@ -13,10 +13,26 @@ export interface Reader {
   query<T>(text: string): Promise<{ rows: T[] }>
 }
 
+interface StoredRequest {
+  id: string
+  act: string
+  subject: string
+  by: string
+  at: string
+  reason: string
+  outcome: string | null
+  endedBy: string | null
+  endedAt: string | null
+}
+
 interface Pair {
   entry: string
   judge: string
 }
+
+/** A time of the database in the form of the log. */
+export const utcTime = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Reads what the log is about. `idOf` gives the id in the log. */
 export async function readLive(reader: Reader, idOf: (id: string) => Promise<string>): Promise<Rows> {
@@ -79,15 +95,17 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
       )
     },
   )
-  await read<{ id: string; act: string; subject: string; by: string; outcome: string | null }>(
-    `SELECT id, act, asked_by AS by, outcome, (SELECT min(value) FROM jsonb_each_text(parameters)) AS subject
-       FROM (SELECT id, act, asked_by, outcome, parameters FROM act_request
-             UNION ALL SELECT id, act, asked_by, outcome, parameters FROM catalogue_act_request) requests`,
-    async ({ id, act, subject: own, by, outcome }) => {
-      const subject = act === 'drop-scores' ? await idOf(own) : own
-      put('act_request', id, `${act} ${subject} by ${await idOf(by)}, ${outcome ?? 'open'}`)
-    },
-  )
+  for (const table of ['act_request', 'catalogue_act_request'])
+    await read<StoredRequest>(
+      `SELECT id, act, asked_by AS by, ${utcTime('asked_at')} AS at, reason, outcome, ended_by AS "endedBy", ${utcTime('ended_at')} AS "endedAt",
+              (SELECT string_agg(value, ' ') FROM jsonb_each_text(parameters)) AS subject FROM ${table}`,
+      async ({ id, act, subject: own, by, at, reason, outcome, endedBy, endedAt }) => {
+        const subject = act === 'drop-scores' ? await idOf(own) : own
+        const asked = { act, subject, askedBy: await idOf(by), askedAt: at, reason }
+        const ended = outcome === null ? null : { outcome, by: endedBy && (await idOf(endedBy)), at: endedAt }
+        put(table, id, requestText({ ...asked, ended }))
+      },
+    )
   await read<{
     id: string
     seed: string
@@ -115,6 +133,12 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
 }
 
 const sourceText = (source: string | null) => (source === null ? 'no source' : `source ${source}`)
+
+const requestText = ({ act, subject, askedBy, askedAt, reason, ended }: LoggedRequest) =>
+  `${act} ${subject} by ${askedBy} at ${askedAt}, ${JSON.stringify(reason)}, ${ended ? `${ended.outcome} by ${ended.by} at ${ended.at}` : 'open'}`
+
+/** Which acts the catalogue does: judging keeps their requests in a table of their own. */
+const actsOfCatalogue = ['change-criteria', 'reopen-judging']
 
 /** The same rows as the log comes to. */
 export function rowsOf(state: State): Rows {
@@ -155,13 +179,13 @@ export function rowsOf(state: State): Rows {
     'results_seal',
     Array.from(state.seals, ([id, hash]) => [id, `${hash}, ${state.opened.has(id) ? 'opened' : 'held'}`]),
   )
-  table(
-    'act_request',
-    Array.from(state.requests, ([id, { act, subject, askedBy, outcome }]) => [
-      id,
-      `${act} ${subject} by ${askedBy}, ${outcome ?? 'open'}`,
-    ]),
-  )
+  for (const name of ['act_request', 'catalogue_act_request'])
+    table(
+      name,
+      [...state.requests]
+        .filter(([, { act }]) => actsOfCatalogue.includes(act) === (name === 'catalogue_act_request'))
+        .map(([id, request]) => [id, requestText(request)]),
+    )
   table(
     'draw',
     Array.from(state.draws, ([id, { commitment, fingerprint }]) => [id, `${commitment}, ${fingerprint}`]),

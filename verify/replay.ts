@@ -6,6 +6,16 @@ import { reason } from './reasons.ts'
 export type LogRecord = Record<string, unknown>
 
 /** What is known once all records are read. Keys of pairs are `entry judge`. */
+/** A request to administrators, and how it ended; null while it waits. */
+export interface LoggedRequest {
+  act: string
+  subject: string
+  askedBy: string
+  askedAt: unknown
+  reason: unknown
+  ended: { outcome: string; by: unknown; at: unknown } | null
+}
+
 export interface State {
   /** The category of each entry there is. */
   categories: Map<string, string>
@@ -32,7 +42,7 @@ export interface State {
   seals: Map<string, string>
   opened: Set<string>
   /** Requests of administrators by id: who asked for which act, and what became of it. */
-  requests: Map<string, { act: string; subject: string; askedBy: string; outcome: string | null }>
+  requests: Map<string, LoggedRequest>
   /** Acts that two administrators agreed on, or one did alone, and that are still to follow: `act subject`. */
   agreed: Set<string>
   draws: Map<string, { commitment: string; fingerprint: string | null }>
@@ -183,16 +193,17 @@ const effects: Record<string, Effect> = {
     const isAgreed = state.agreed.delete(`unseal-results ${seal}`)
     if (record.persons === 2 && !isAgreed) return reason('unsealed-by-one')
   },
-  'act-requested': (state, record) => void keepRequest(state, record, null),
+  'act-requested': (state, record) => void keepRequest(state, record),
   'act-alone': (state, record) => {
-    const { act, subject } = keepRequest(state, record, 'alone')
-    state.agreed.add(`${act} ${subject}`)
+    const request = keepRequest(state, record)
+    request.ended = { outcome: 'alone', by: request.askedBy, at: request.askedAt }
+    state.agreed.add(`${request.act} ${request.subject}`)
   },
   'act-answered': (state, record) => {
     const request = state.requests.get(textOf(record, 'request'))
     const outcome = textOf(record, 'outcome')
-    if (!request || request.outcome !== null) return reason('request-not-waiting')
-    request.outcome = outcome
+    if (!request || request.ended) return reason('request-not-waiting')
+    request.ended = { outcome, by: record.administrator, at: record.at }
     if (outcome !== 'approved') return
     if (textOf(record, 'administrator') === request.askedBy) return reason('request-by-same')
     state.agreed.add(`${request.act} ${request.subject}`)
@@ -218,11 +229,14 @@ function takesTwo({ firstScores, saysWhen }: State, key: string, { decided }: Lo
 }
 
 /** What is asked for is named by its only parameter: the hash of the medals, the seal, the assignment, the criteria, or the phase. */
-function keepRequest(state: State, record: LogRecord, outcome: string | null) {
+function keepRequest(state: State, record: LogRecord): LoggedRequest {
   const { parameters } = record
   const [subject] = Object.values((parameters ?? {}) as LogRecord)
   if (typeof subject !== 'string') throw new Refusal(reason('request-empty'))
-  const request = { act: textOf(record, 'act'), subject, askedBy: textOf(record, 'administrator'), outcome }
+  const request: LoggedRequest = {
+    ...{ act: textOf(record, 'act'), subject, askedBy: textOf(record, 'administrator') },
+    ...{ askedAt: record.at, reason: record.reason, ended: null },
+  }
   state.requests.set(textOf(record, 'request'), request)
   return request
 }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { verifyDatabase } from '../../../../verify/database.ts'
 import { growingTree } from '../../../../verify/tree-roots.ts'
 import { secret } from '../fixture.ts'
+import { problemsAfter, type Run } from './changed-database.ts'
 import { type Sealed, sealedResults } from './sealed-results.ts'
 
 // Whoever has the rights of the database's owner switches triggers off and changes what they like. Each change is named.
@@ -30,22 +30,9 @@ const tables = [
   ...['score_log_key', 'score_log_pending', 'evidence'],
 ]
 
-type Run = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
-
 /** What is found after a change without triggers, which is taken back. */
-async function after(change: (run: Run) => Promise<unknown>, kept: string | null = null): Promise<string[]> {
-  const client = await sealed.fixture.pool.connect()
-  try {
-    await client.query('BEGIN')
-    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await change(async (text, values) => (await client.query(text, values)).rows)
-    const reader = { query: async <T>(text: string) => ({ rows: (await client.query(text)).rows as T[] }) }
-    return (await verifyDatabase(reader, secret, kept)).problems
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
-  }
-}
+const after = (change: (run: Run) => Promise<unknown>, kept: string | null = null) =>
+  problemsAfter(sealed.fixture.pool, tables, change, kept)
 
 const one = '(SELECT ctid FROM score ORDER BY judging_id, judge_id, criterion_id LIMIT 1)'
 const first =
