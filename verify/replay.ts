@@ -5,7 +5,6 @@ import { reason } from './reasons.ts'
 
 export type LogRecord = Record<string, unknown>
 
-/** What is known once all records are read. Keys of pairs are `entry judge`. */
 /** A request to administrators, and how it ended; null while it waits. */
 export interface LoggedRequest {
   act: string
@@ -16,6 +15,7 @@ export interface LoggedRequest {
   ended: { outcome: string; by: unknown; at: unknown } | null
 }
 
+/** What is known once all records are read. Keys of pairs are `entry judge`. */
 export interface State {
   /** The category of each entry there is. */
   categories: Map<string, string>

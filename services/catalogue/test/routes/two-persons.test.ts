@@ -21,7 +21,10 @@ const [reason, dayMs] = ['The jury has agreed to it', 24 * 60 * 60 * 1_000] as c
 
 beforeAll(async () => {
   // it goes on, so that what ended last is listed first
-  fixture = await startFixture({}, () => new Date(now.getTime() + (aheadMs += 1)))
+  fixture = await startFixture({}, () => {
+    aheadMs += 1
+    return new Date(now.getTime() + aheadMs)
+  })
 })
 afterAll(() => fixture.stop())
 
