@@ -6,7 +6,7 @@ import { enter } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 import { eventually, type Person, person } from './support/person.ts'
 import { linkIn, mailTo } from './support/programme.ts'
-import { changeSettings } from './support/programme-settings.ts'
+import { setJudging } from './support/set-judging.ts'
 
 // An administrator asks a witness, who agrees by the link of the mail, is mailed a signed head as judging closes, has it checked in the
 // browser, and gets no more of them.
@@ -34,8 +34,7 @@ afterAll(async () => {
 
 const own = async () =>
   (await admin.get<Witness[]>('/api/admin/witnesses')).filter((witness) => witness.email === email)
-const judge = (judgingPhase: boolean) =>
-  changeSettings(admin, ({ toggles }) => ({ toggles: { ...toggles, judgingPhase } }))
+const judge = (judgingPhase: boolean) => setJudging(admin, judgingPhase)
 
 test('an administrator asks a witness', async () => {
   const { page } = office
