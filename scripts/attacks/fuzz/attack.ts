@@ -111,7 +111,9 @@ function acceptedWrongly({ route }: Plan, { body }: Spoiled, answer: Answer): st
   return [`${answer.status} for a body that the contract refuses: ${excerpt(answer)}`]
 }
 
-async function restore({ speak, cast }: World, settings: object): Promise<void> {
+async function restore({ site, speak, cast }: World, settings: object): Promise<void> {
+  // once entries are scored, judging is not opened by settings
+  await site.databases.get('catalogue')!.pool.query('DELETE FROM scored_criterion')
   const { version } = await settingsForm(speak, cast.admin)
   await succeed(
     speak({ method: 'PUT', path: '/api/admin/settings', body: { ...settings, version } }, cast.admin),
