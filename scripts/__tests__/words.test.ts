@@ -99,7 +99,7 @@ test('a message has no quotes of ICU: an apostrophe is an apostrophe', () => {
 
 // one test for each part, so that whoever translates one sees what is left of it
 // what is in these is mostly for programs
-const unread = ['contracts', 'server']
+const unread = ['contracts', 'approvals', 'server']
 const checked = parts().filter(({ name }) => ![...unread, ...untranslated].includes(name))
 test.each(checked.map(({ name }) => name))('nothing is written past the catalogue: %s', (name) => {
   const bare = read

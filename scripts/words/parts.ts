@@ -22,6 +22,9 @@ const sources = (folder: string) =>
 /** What the heads of pages say, and their pictures: browsers load it apart. */
 const heads = /\/app\/page-(?:head|words)\.ts$/
 
+/** What only administrators are told: other pages do not load it. */
+const administrators = /\/entities\/(?:act-request|catalogue-act)\.ts$/
+
 /** Where rules are written whose messages people see. */
 export function ruleFiles(): string[] {
   const services = ['domain', 'use-cases', 'statements'].flatMap((layer) =>
@@ -44,6 +47,7 @@ export function parts(): Part[] {
     file.endsWith('/certificate.ts'),
   )
   const pages = sources('frontend/src/app').filter((file) => heads.test(file))
+  const contracts = sources('contracts/src')
   const mails = ['mail', 'electronic'].flatMap((folder) => sources(`services/contact/src/${folder}`))
   return [
     ...shared,
@@ -52,7 +56,8 @@ export function parts(): Part[] {
     ...features.sort().map((name) => ({ name, area: name, files: sources(`frontend/src/features/${name}`) })),
     // of the verifier, only its reasons: the page says them in its own language
     { name: 'verifier', area: 'verifier', files: [join(root, 'verify/reasons.ts')] },
-    { name: 'contracts', area: 'contracts', files: sources('contracts/src') },
+    { name: 'contracts', area: 'contracts', files: contracts.filter((file) => !administrators.test(file)) },
+    { name: 'approvals', area: 'admin', files: contracts.filter((file) => administrators.test(file)) },
     {
       name: 'papers',
       area: 'papers',

@@ -31,17 +31,17 @@ export const catalogueActRequestsSchema = actRequestsSchema.extend({
 })
 export type CatalogueActRequests = z.output<typeof catalogueActRequestsSchema>
 
+const notBegun = mark('Nothing has been scored here yet, so this needs no second administrator.')
+
 /** Why criteria are not changed. */
 export const criteriaRefusals = {
-  notBegun: mark(
-    'Nothing in this category has been scored yet. Save the category without a second administrator.',
-  ),
-  same: mark('Criteria, weights and judges per entry would stay as they are.'),
-  changed: mark('The criteria have been changed since this was asked for. Please look at them again.'),
+  notBegun,
+  same: mark('Nothing would change.'),
+  changed: mark('The criteria have been changed since then.'),
 } as const
 
 /** Why judging is not opened again. */
 export const reopeningRefusals = {
   open: mark('Judging is open already.'),
-  notBegun: mark('Nothing has been scored yet. Open judging without a second administrator.'),
+  notBegun,
 } as const
