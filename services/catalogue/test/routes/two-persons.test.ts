@@ -20,11 +20,8 @@ const [asker, second, third] = [anAdmin(), anAdmin(), anAdmin()] as const
 const [reason, dayMs] = ['The jury has agreed to it', 24 * 60 * 60 * 1_000] as const
 
 beforeAll(async () => {
-  // it goes on, so that what ended last is listed first
-  fixture = await startFixture({}, () => {
-    aheadMs += 1
-    return new Date(now.getTime() + aheadMs)
-  })
+  // what ended last is listed first, so it goes on
+  fixture = await startFixture({}, () => new Date(now.getTime() + ++aheadMs))
 })
 afterAll(() => fixture.stop())
 
@@ -295,8 +292,7 @@ test('names that are changed while a request waits stay, and the request can be 
   expect(changed).toMatchObject({ name, judgesPerEntry: 3 })
   expect(changed.criteria.map((each) => each.name)).toEqual(['The idea', 'Skill', 'Effect'])
   // what comes later says what was agreed on as well: it may overtake the event of the approval
-  const { id: _id, ...later } = changed
-  await send(asker, 'PUT', `/api/admin/categories/${id}`, { ...later, fee: 5 })
+  await send(asker, 'PUT', `/api/admin/categories/${id}`, { ...changed, id: undefined, fee: 5 })
   const agreed = { act: 'change-criteria', subject: id, ended: { outcome: 'approved' } }
   expect(await lastEvent('catalogue.category-changed')).toMatchObject({ fee: 5, agreed })
   const stale = (await send(asker, 'PUT', `/api/admin/categories/${id}`, form)).json()
