@@ -2,6 +2,7 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Modal } from 'antd'
 import { useSWRConfig } from 'swr'
+import question from '../../../components/question.module.css'
 import { callProved } from '../../../lib/prove-again.ts'
 import { t } from '../../../lib/words.ts'
 import { JointActFields } from '../joint-acts/joint-act-fields.tsx'
@@ -67,6 +68,7 @@ export function CriteriaApproval({ category, asked, onSaved, onError, onDone, on
   const { form, isAlone, isWaiting, pending } = acting
   return (
     <Modal
+      className={question.question}
       title={t('Change criteria or weights?')}
       open={asked !== null}
       onCancel={onClose}

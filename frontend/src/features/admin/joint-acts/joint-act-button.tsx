@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
+import question from '../../../components/question.module.css'
 import { t } from '../../../lib/words.ts'
 import { JointActFields } from './joint-act-fields.tsx'
 import { type JointActing, useJointAct } from './use-joint-act.ts'
@@ -32,6 +33,7 @@ export function JointActButton({ label, title, keep, danger = false, isMain = fa
         {isWaiting ? t('Waits for approval') : label}
       </button>
       <Modal
+        className={question.question}
         title={title}
         open={asked}
         onCancel={() => setAsked(false)}
