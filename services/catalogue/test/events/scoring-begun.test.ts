@@ -34,6 +34,6 @@ test('a criterion that has scores can be renamed, but not removed', async () => 
     message,
     [{ path: 'criteria', message }],
   ])
-  const changed = await put(category, [{ ...idea, name: 'The idea' }])
-  expect(changed.json().criteria).toEqual([{ ...idea, name: 'The idea' }])
+  const renamed = [{ ...idea, name: 'The idea' }, craft]
+  expect((await put(category, renamed)).json().criteria).toEqual(renamed)
 })
