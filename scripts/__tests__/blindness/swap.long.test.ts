@@ -76,7 +76,7 @@ function withoutChance(seen: Seen): Seen {
 }
 
 /** What differs each time, whoever entered: moments, random ids, commitments to a seed, salted hashes of files. */
-const chances = ['at', 'administrator', 'request', 'seal', 'draw', 'commitment', 'source']
+const chances = ['at', 'decided', 'administrator', 'request', 'seal', 'draw', 'commitment', 'source']
 
 /** What is published of the results, without chance. */
 async function publishedIn({ panel }: Fixture, url: string) {
