@@ -19,6 +19,9 @@ export interface StoredSeal {
   confidence: unknown
 }
 
+/** A seal without its table of medals, which is large. */
+export type ListedSeal = Omit<StoredSeal, 'medals'>
+
 /** Whether the results are sealed, and stay so, or not, until the transaction ends. */
 export async function areSealed(tx: Transaction): Promise<boolean> {
   const [found] = await tx.$queryRaw<{ sealed: boolean }[]>`SELECT results_are_sealed() AS sealed`
@@ -30,19 +33,20 @@ export async function holdResults(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('results seal'), hashtext(current_schema()))`
 }
 
-/** Whether a seal holds at this moment; `areSealed` also keeps it so. The table of medals is large, and is not read for that. */
+/** Whether a seal holds at this moment; `areSealed` also keeps it so. */
 export async function hasSeal(db: Database | Transaction): Promise<boolean> {
   return (await db.resultsSeal.count({ where: { openedAt: null } })) > 0
 }
 
 /** The seal that holds. */
-export function findSeal(db: Database | Transaction): Promise<StoredSeal | null> {
-  return db.resultsSeal.findFirst({ where: { openedAt: null } })
+export function findSeal(db: Database | Transaction): Promise<ListedSeal | null> {
+  return db.resultsSeal.findFirst({ where: { openedAt: null }, omit: { medals: true } })
 }
 
 /** All seals, or the published ones, the newest first. */
-export function listSeals(db: Database, which: { isPublic?: true } = {}): Promise<StoredSeal[]> {
-  return db.resultsSeal.findMany({ where: which, orderBy: [{ sealedAt: 'desc' }, { id: 'desc' }] })
+export function listSeals(db: Database, which: { isPublic?: true } = {}): Promise<ListedSeal[]> {
+  const orderBy = [{ sealedAt: 'desc' as const }, { id: 'desc' as const }]
+  return db.resultsSeal.findMany({ where: which, orderBy, omit: { medals: true } })
 }
 
 /** What was done without a second administrator: of which hash or seal, and when. */

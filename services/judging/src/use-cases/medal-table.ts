@@ -8,7 +8,7 @@ import { isPhaseOpen } from '../replicas/programme.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { readRule, stateOfScores } from '../store/result-rule-store.ts'
 import { readSheets } from '../store/score-store.ts'
-import { areCriteriaFollowed, listJudged } from '../store/seal-store.ts'
+import { areCriteriaFollowed, findSealById, type ListedSeal, listJudged } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
 import { idInLog } from './sequence-log.ts'
 
@@ -62,4 +62,17 @@ export function countsOf({ medals, hash }: { medals: string; hash: string }): Me
       return { id, name, entries: own.length, gold: at('gold'), silver: at('silver'), bronze: at('bronze') }
     }),
   }
+}
+
+// a table never changes, and public pages show its counts: each is read and counted once
+const counted = new Map<string, MedalCounts>()
+
+/** What the table of a seal fixes, counted. */
+export async function countsOfSeal(db: Database, { id, hash }: ListedSeal): Promise<MedalCounts> {
+  const known = counted.get(hash)
+  if (known) return known
+  const { medals } = (await findSealById(db, id))!
+  const counts = countsOf({ medals, hash })
+  counted.set(hash, counts)
+  return counts
 }

@@ -14,7 +14,7 @@ import {
 import { findSealRecord } from '../store/score-log-seals.ts'
 import { findSealById, listSeals } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
-import { countsOf } from './medal-table.ts'
+import { countsOfSeal } from './medal-table.ts'
 
 type BundleContext = Pick<Context, 'db' | 'pool'>
 
@@ -56,11 +56,13 @@ export async function openBundle(
 /** What everybody may download, newest first. */
 export async function listPublicBundles({ db }: Pick<Context, 'db'>): Promise<PublicBundle[]> {
   const seals = await listSeals(db, { isPublic: true })
-  return seals.map((seal) => ({
-    ...{ id: seal.id, hash: seal.hash, sealedAt: seal.sealedAt.toISOString() },
-    entries: countsOf(seal).entries,
-    openedAt: seal.openedAt?.toISOString() ?? null,
-  }))
+  return Promise.all(
+    seals.map(async (seal) => ({
+      ...{ id: seal.id, hash: seal.hash, sealedAt: seal.sealedAt.toISOString() },
+      entries: (await countsOfSeal(db, seal)).entries,
+      openedAt: seal.openedAt?.toISOString() ?? null,
+    })),
+  )
 }
 
 async function* headLines(pool: BundleContext['pool'], upTo: number): AsyncGenerator<string> {

@@ -1,9 +1,9 @@
 import type { Seal, Sealing } from '@accolade/contracts/entities/seal'
 import { readLastHead } from '../store/score-log-heads.ts'
 import { findSealRecord } from '../store/score-log-seals.ts'
-import { listSeals, type StoredSeal } from '../store/seal-store.ts'
+import { type ListedSeal, listSeals } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
-import { countsOf, readNextSeal } from './medal-table.ts'
+import { countsOf, countsOfSeal, readNextSeal } from './medal-table.ts'
 
 /** Whether the results are sealed, what a seal would fix now, and all seals. */
 export async function readSealing(context: Pick<Context, 'db' | 'pool' | 'opaqueId'>): Promise<Sealing> {
@@ -12,18 +12,18 @@ export async function readSealing(context: Pick<Context, 'db' | 'pool' | 'opaque
   const seals: Seal[] = []
   for (const seal of stored) {
     const number = await findSealRecord(context.pool, seal.id)
-    seals.push(viewOf(seal, number !== null && number < size))
+    const counts = await countsOfSeal(context.db, seal)
+    seals.push({ ...counts, ...viewOf(seal), isSigned: number !== null && number < size })
   }
   if (stored.some(({ openedAt }) => openedAt === null)) return { refusal: null, next: null, seals }
   const { refusal, table } = await readNextSeal(context, context.db)
   return { refusal, next: table && countsOf(table), seals }
 }
 
-function viewOf(seal: StoredSeal, isSigned: boolean): Seal {
+function viewOf(seal: ListedSeal) {
   const { id, sealedAt, sealedBy, isPublic, openedAt, openedBy, reason } = seal
   return {
-    ...countsOf(seal),
-    ...{ id, sealedAt: sealedAt.toISOString(), sealedBy, isSigned, isPublic },
+    ...{ id, sealedAt: sealedAt.toISOString(), sealedBy, isPublic },
     opened: openedAt && { at: openedAt.toISOString(), by: openedBy, reason: reason! },
   }
 }

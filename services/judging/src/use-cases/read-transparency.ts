@@ -1,6 +1,5 @@
 import type { PublicDraw } from '@accolade/contracts/entities/draw'
 import {
-  type EditionReport,
   judgingCountsSchema,
   medalConfidenceSchema,
   type Transparency,
@@ -8,10 +7,10 @@ import {
 import { isPhaseOpen, readEdition } from '../replicas/programme.ts'
 import { readRule } from '../store/result-rule-store.ts'
 import { readLastHead } from '../store/score-log-heads.ts'
-import { listActsAlone, listOtherActsAlone, listSeals, type StoredSeal } from '../store/seal-store.ts'
+import { type ListedSeal, listActsAlone, listOtherActsAlone, listSeals } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
 import { listDraws } from './list-draws.ts'
-import { countsOf } from './medal-table.ts'
+import { countsOfSeal } from './medal-table.ts'
 
 type ActAlone = NonNullable<Transparency['actsAlone']>[number]['act']
 
@@ -41,19 +40,23 @@ export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'
       act: act as ActAlone,
       at: askedAt.toISOString(),
     })),
-    reports: published.map((seal) => reportOf(seal, draws.get(seal.edition) ?? [])),
+    reports: await Promise.all(
+      published.map(async (seal) => ({
+        ...(await countsOfSeal(db, seal)),
+        ...reportOf(seal, draws.get(seal.edition) ?? []),
+      })),
+    ),
   }
 }
 
-async function phaseOf(db: Context['db'], seals: readonly StoredSeal[]): Promise<Transparency['phase']> {
+async function phaseOf(db: Context['db'], seals: readonly ListedSeal[]): Promise<Transparency['phase']> {
   if (seals.some(({ openedAt }) => openedAt === null)) return 'sealed'
   return (await isPhaseOpen(db)) ? 'open' : 'closed'
 }
 
-function reportOf(seal: StoredSeal, draws: PublicDraw[]): EditionReport {
+function reportOf(seal: ListedSeal, draws: PublicDraw[]) {
   const { id, edition, sealedAt, openedAt, reason } = seal
   return {
-    ...countsOf(seal),
     ...{ id, edition, sealedAt: sealedAt.toISOString(), draws },
     judging: judgingCountsSchema.nullable().parse(seal.judging),
     confidence: medalConfidenceSchema.nullable().parse(seal.confidence),
@@ -62,7 +65,7 @@ function reportOf(seal: StoredSeal, draws: PublicDraw[]): EditionReport {
 }
 
 /** Draws by edition: that whose published results were sealed next. Those of no published results yet are under `undefined`. */
-function byEdition(draws: readonly PublicDraw[], published: readonly StoredSeal[]) {
+function byEdition(draws: readonly PublicDraw[], published: readonly ListedSeal[]) {
   const oldestFirst = published.toReversed()
   return Map.groupBy(draws, ({ drawnAt }) =>
     drawnAt ? oldestFirst.find(({ sealedAt }) => sealedAt.toISOString() >= drawnAt)?.edition : undefined,
