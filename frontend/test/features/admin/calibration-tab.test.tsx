@@ -64,7 +64,7 @@ test('what stands out about judges, how reliable a category is, and what is too 
   await screen.findByText('Mara Lindqvist')
   expect(await rows('Judges')).toEqual([
     'Mara Lindqvist9 entries8.0 harsher (-11.3 to -4.8)Harsher than the othersScores all criteria alike on 58% of the scorecardsGives works of former employers 7.3 points more8.70.82+3.358%',
-    'Unknown judge3 entriesFewer than 8 entries: too few to say–––––',
+    'A former judge3 entriesFewer than 8 entries: too few to say–––––',
   ])
   expect(await rows('Reliability of Categories')).toEqual([
     `${category!.name}9 entriesNeeds 5 judges for each entry3.050.410.40`,

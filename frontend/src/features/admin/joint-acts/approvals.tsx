@@ -10,8 +10,8 @@ import { actOutcomeWords, jointActWords } from './act-request-words.ts'
 import styles from './approvals.module.css'
 import { OpenRequest } from './open-request.tsx'
 import { useActRequests } from './use-act-requests.ts'
+import { useAdministratorNames } from './use-administrator-names.ts'
 import { useDetails } from './use-details.ts'
-import { useUserNames } from './use-user-names.ts'
 
 interface Props {
   /** What an answer may have changed is read again. */
@@ -21,7 +21,7 @@ interface Props {
 /** What waits for a second administrator, who may approve or refuse it here; and how the last requests have ended. */
 export function Approvals({ onAnswered }: Props) {
   const { user } = useSession()
-  const nameOfId = useUserNames('admin', t('A former administrator'))
+  const nameOfId = useAdministratorNames()
   const detailsOf = useDetails()
   const { requests } = useActRequests()
   const [pending, answer] = useAnswer(onAnswered)

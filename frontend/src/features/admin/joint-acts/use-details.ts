@@ -3,12 +3,12 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { formatPercent } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
-import { useUserNames } from './use-user-names.ts'
+import { useJudgeNames } from '../judges/use-judge-names.ts'
 
 /** What exactly a request is about, in words: each fact with its name. */
 export function useDetails(): (request: Pick<ActRequest, 'details'>) => (readonly [string, string])[] {
   const { data: categories } = useRead(catalogueRoutes.listCategories)
-  const judgeName = useUserNames('judge', t('A former judge'))
+  const judgeName = useJudgeNames()
   return ({ details: { judgeId, categoryId, criteria } }) => [
     ...(judgeId ? [[t('Judge'), judgeName(judgeId)] as const] : []),
     ...(categoryId

@@ -7,24 +7,19 @@ import { formatList, formatShortDay } from '../../../../lib/format.ts'
 import { useRead } from '../../../../lib/use-read.ts'
 import { t } from '../../../../lib/words.ts'
 import { DataTable } from '../../shared/data-table.tsx'
-import { nameOf } from '../../shared/names.ts'
 import { None, Section } from '../../shared/section.tsx'
 import { Note, TitleCell } from '../../shared/title-cell.tsx'
 import { useFocusBack } from '../../shared/use-focus-back.ts'
-import { useJudges } from '../use-judges.ts'
+import { useJudgeNames } from '../use-judge-names.ts'
 import { InterestsDialog } from './interests-dialog.tsx'
 import { RuleField } from './rule-field.tsx'
 
 /** What every judge has stated, and who has not yet. */
 export function InterestsSection() {
   const { data, error, mutate } = useRead(submissionsRoutes.adminListInterests)
-  const { judges: people } = useJudges()
+  const judgeName = useJudgeNames()
   const [edited, setEdited] = useState<JudgeInterests | null>(null)
   useFocusBack(edited !== null)
-  const judgeName = (userId: string) => {
-    const found = people?.find(({ id }) => id === userId)
-    return found ? nameOf(found) : people ? t('Unknown judge') : '…'
-  }
   const missing = data?.judges.filter(({ statedAt }) => statedAt === null).length ?? 0
   return (
     <Section title={t('Employers and clients of judges')}>
