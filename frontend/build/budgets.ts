@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { isPublic, type PageInfo, pages } from '../src/app/pages.ts'
 
 /** What a page may cost at most, in KiB after gzip. */
-export const budgets = { publicPage: 109, translatedPage: 124, signedInShell: 112, chunk: 120, css: 8.5 }
+export const budgets = { publicPage: 109, translatedPage: 125, signedInShell: 112, chunk: 120, css: 8.5 }
 
 /** The part of a built chunk that counts. */
 export interface BuiltChunk {

@@ -15,7 +15,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
         title: t('Who is responsible'),
         paragraphs: [
           t(
-            'The organizer of {name} decides how personal data on this platform is used and answers for it.',
+            'The organizer of {name} decides how personal data on this platform is used and answers for it. The way to reach us is the contact page.',
             { name },
           ),
         ],
@@ -75,11 +75,11 @@ export function privacyOf({ name, announced }: Facts): Policy {
         list: [
           t('Session: keeps you signed in, until you sign out or for 12 hours at most.'),
           t(
-            'Browser: set when you sign in and kept for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out.',
+            'Browser: set when you sign in and kept for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out. It is used for nothing else.',
           ),
           t('Second factor: between your password and your second factor, for 10 minutes at most.'),
           t('Other sites: while you sign in with an account of another site, for 10 minutes at most.'),
-          t('Language: the language that you chose, for a year.'),
+          t('Language: the language that you chose, for a year. There is none until you choose.'),
         ],
         after: [
           t(
