@@ -13,7 +13,8 @@ const acts: Record<Table, string> = {
   act_request: 'unseal-results',
   catalogue_act_request: 'reopen-judging',
 }
-const [approved, open] = [
+const [approved, open, expired] = [
+  { act_request: newId(), catalogue_act_request: newId() },
   { act_request: newId(), catalogue_act_request: newId() },
   { act_request: newId(), catalogue_act_request: newId() },
 ]
@@ -22,7 +23,7 @@ let fixture: Fixture
 beforeAll(async () => {
   fixture = await startFixture()
   for (const table of tables) {
-    for (const id of [approved[table], open[table]])
+    for (const id of [approved[table], open[table], expired[table]])
       await fixture.pool.query(
         `INSERT INTO ${table} (id, act, subject, parameters, reason, asked_by, asked_at, expires_at)
           VALUES ($1::uuid, $2, $1::text, jsonb_build_object('what', $1::text), 'The jury has agreed', gen_random_uuid(), now(), now() + interval '1 day')`,
@@ -32,6 +33,9 @@ beforeAll(async () => {
       `UPDATE ${table} SET outcome = 'approved', ended_at = now(), ended_by = gen_random_uuid() WHERE id = $1`,
       [approved[table]],
     )
+    await fixture.pool.query(`UPDATE ${table} SET outcome = 'expired', ended_at = expires_at WHERE id = $1`, [
+      expired[table],
+    ])
   }
   await logAll(fixture.pool)
 })
