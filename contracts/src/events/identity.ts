@@ -120,7 +120,7 @@ export const administratorsChanged = defineEvent({
   type: 'administrators.changed',
   version: 1,
   producer: 'identity',
-  consumers: ['judging', 'catalogue'],
+  consumers: ['judging', 'catalogue', 'submissions'],
   data: z.object({ userIds: z.array(idSchema) }),
 })
 

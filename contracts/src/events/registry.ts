@@ -1,3 +1,4 @@
+import * as administratorConflicts from './administrator-conflicts.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import type { EventData, EventDefinition } from './define.ts'
@@ -17,7 +18,13 @@ import * as winners from './winners.ts'
 const producers = {
   identity: { ...identity, ...signIn, ...privacy },
   catalogue,
-  submissions: { ...submissions, ...submissionMessages, ...submissionPrices, ...judgeGroups },
+  submissions: {
+    ...submissions,
+    ...submissionMessages,
+    ...submissionPrices,
+    ...judgeGroups,
+    ...administratorConflicts,
+  },
   judging: { ...judging, ...feedback, ...scoreLog },
   winners,
   contact,

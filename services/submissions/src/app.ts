@@ -59,6 +59,7 @@ import { deleteWithdrawnFile } from './use-cases/delete-withdrawn-file.ts'
 import { findNamesAgain } from './use-cases/find-names-again.ts'
 import { makePreviews } from './use-cases/make-previews.ts'
 import { sweepPresence } from './use-cases/presence.ts'
+import { publishAdministratorConflicts } from './use-cases/publish-administrator-conflicts.ts'
 import { publishJudgeGroups } from './use-cases/publish-judge-groups.ts'
 import { readFiles } from './use-cases/read-files.ts'
 import { remindOfDrafts } from './use-cases/remind-of-drafts.ts'
@@ -153,6 +154,11 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
         name: 'make-previews',
         everyMs: secondMs,
         run: (stopping) => makePreviews(context, clock, stopping),
+      },
+      {
+        name: 'administrator-conflicts',
+        everyMs: secondMs,
+        run: () => publishAdministratorConflicts(context),
       },
       { name: 'judge-groups', everyMs: 5 * secondMs, run: () => publishJudgeGroups(context) },
       { name: 'read-files', everyMs: secondMs, run: (stopping) => readFiles(context, clock, stopping) },

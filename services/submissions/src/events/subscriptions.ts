@@ -1,3 +1,4 @@
+import { storeAdministrators } from '@accolade/chassis/administration/administrators'
 import { storeProgramme } from '../replicas/programme.ts'
 import { storeRetention } from '../replicas/retention.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
@@ -14,6 +15,7 @@ import { recordPayment, recordRefund } from '../use-cases/record-payment.ts'
 /** What submissions does about the others' events. */
 export function subscriptions(context: Pick<Context, 'logger' | 'newId'>): Subscriptions {
   return {
+    'administrators.changed': storeAdministrators,
     'catalogue.category-changed': keepCategory,
     'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
     'erasure.requested': erasePerson,

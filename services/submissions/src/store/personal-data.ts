@@ -48,6 +48,8 @@ export const submissionsPersonalData: PersonalData = {
   client: 'erased',
   conflict_rule: 'nobody',
   judge_groups_told: 'nobody',
+  administrators: { user_ids: 'kept' },
+  administrator_conflicts_told: 'nobody',
   projection: 'nobody',
   feedback_rule: 'nobody',
   category_feedback: 'nobody',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type CsvColumn, csvStream } from '@accolade/chassis/http/csv'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
+import { resultsAreOut } from '../domain/score.ts'
 import {
   type ExportedStep,
   type ExportedSubmission,
@@ -42,9 +43,23 @@ const stepColumns: readonly CsvColumn<ExportedStep>[] = [
   ['by', ({ by }) => by],
 ]
 
-/** Submissions as CSV, read in pieces while it is sent: all, or those of these ids as far as there are any. */
-export function exportSubmissions({ pool }: Reader, ids?: readonly string[]): Readable {
-  return csvStream(submissionColumns, everySubmission(pool, ids))
+/**
+ * Submissions as CSV, read in pieces while it is sent: all, or those of these ids as far as there are any. Of those that the
+ * administrator has a conflict with it has only the scores that their entrants see.
+ */
+export function exportSubmissions(
+  { pool }: Reader,
+  ids?: readonly string[],
+  conflicts: ReadonlySet<string> = new Set(),
+): Readable {
+  return csvStream(submissionColumns, withoutScores(conflicts, everySubmission(pool, ids)))
+}
+
+async function* withoutScores(conflicts: ReadonlySet<string>, pieces: AsyncIterable<ExportedSubmission[]>) {
+  for await (const piece of pieces)
+    yield piece.map((row) =>
+      conflicts.has(row.id) && !resultsAreOut(row.status) ? { ...row, scoreHundredths: null } : row,
+    )
 }
 
 /** Every step of every submission as CSV. */
