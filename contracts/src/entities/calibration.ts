@@ -100,6 +100,8 @@ export const calibrationSchema = z.object({
   /** How many entries have a result, and for how many of them the level is too close to call. */
   entries: z.int().min(0),
   closeCalls: z.int().min(0),
+  /** So many entries are left out of all figures: who asks has a conflict with them, and results are not sealed. */
+  hidden: z.int().min(0).default(0),
   /** The entries whose level is least sure, those first; so many at most. */
   leastSure: z.array(entryCalibrationSchema).max(calibrationRules.listed),
 })

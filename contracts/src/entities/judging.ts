@@ -226,5 +226,7 @@ export const judgingResultSchema = z.object({
   conflicts: z.int(),
   /** Open, and no judge is left who could score it. */
   needsJudge: z.boolean(),
+  /** Why there are no figures of it for who asks: an administrator with a conflict sees them once results are sealed. */
+  hidden: z.literal('conflict').nullable().default(null),
 })
 export type JudgingResult = z.infer<typeof judgingResultSchema>

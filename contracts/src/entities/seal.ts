@@ -17,6 +17,9 @@ export const sealRefusals = {
   empty: mark('There is no entry whose result could be sealed.'),
   sealed: mark('The results are sealed already.'),
   notSealed: mark('The results are not sealed.'),
+  conflict: mark(
+    'You have a conflict of interest with an entry. Another administrator has to ask for sealing; you can approve it.',
+  ),
 } as const
 
 const hashSchema = wellFormed().regex(/^[0-9a-f]{64}$/)
@@ -65,9 +68,12 @@ export const sealSchema = medalCountsSchema.extend({
 })
 export type Seal = z.output<typeof sealSchema>
 
-/** The state of sealing: `next` is what a seal would fix now, `refusal` why it cannot be made; both null while results are sealed. */
+/**
+ * The state of sealing: `next` is what a seal would fix now, `refusal` why it cannot be made; both null while results are sealed.
+ * `conflict`: who asks has a conflict with an entry, and does not see what would be fixed.
+ */
 export const sealingSchema = z.object({
-  refusal: z.enum(['open', 'settling', 'empty']).nullable(),
+  refusal: z.enum(['open', 'settling', 'empty', 'conflict']).nullable(),
   next: medalCountsSchema.nullable(),
   /** The newest first; only the first one can hold. */
   seals: z.array(sealSchema),

@@ -17,6 +17,7 @@ import {
   feedbackStateSchema,
 } from '../entities/feedback.ts'
 import { defaultLanguage, languages } from '../language.ts'
+import { conflictChanges } from './judging-changes.ts'
 import { defineRoutes } from './route.ts'
 
 /** What a judge writes for the entrant. */
@@ -90,6 +91,7 @@ export const feedbackAdminRoutes = defineRoutes('judging', {
       'judging.unassigned',
       'judging.conflict-declared',
       'blind.submission.withdrawn',
+      ...conflictChanges,
     ],
     summary: 'What judges wrote for entrants and share, oldest first; it does not say who wrote it',
     query: sharedCommentsQuerySchema,

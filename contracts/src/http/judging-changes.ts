@@ -15,6 +15,9 @@ export const judgesChanges = [
   'catalogue.category-changed',
 ] as const
 
+/** What changes whether an administrator sees the scores of an entry. */
+export const conflictChanges = ['blind.administrator-conflicts-changed', 'judging.seal-changed'] as const
+
 /** What changes results, and who is left to judge. */
 export const resultChanges = [
   ...judgesChanges,

@@ -26,7 +26,7 @@ import { actRequestRoutes } from './act-request.ts'
 import { exportPartRoute } from './data-export.ts'
 import { drawRoutes } from './draw.ts'
 import { commentRoutes, feedbackAdminRoutes } from './feedback.ts'
-import { judgesChanges, resultChanges, scoreSaved } from './judging-changes.ts'
+import { conflictChanges, judgesChanges, resultChanges, scoreSaved } from './judging-changes.ts'
 import { reassignmentRoutes } from './reassignment.ts'
 import { defineRoutes } from './route.ts'
 import { scoreLogRoutes } from './score-log.ts'
@@ -182,8 +182,9 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/admin/judging/results',
     access: 'admin',
     scopes: ['admin:read'],
-    changedBy: resultChanges,
-    summary: 'Judges, mean, spread and level of each submission: what needs a judge first, then by mean',
+    changedBy: [...resultChanges, ...conflictChanges],
+    summary:
+      'Judges, mean, spread and level of each submission: what needs a judge first, then by mean; without figures of entries that the administrator has a conflict with',
     query: pageQuerySchema.extend({
       category: idSchema.optional(),
       q: line(200).optional(),
@@ -199,7 +200,7 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/admin/judging/submissions/:id',
     access: 'admin',
     scopes: ['admin:read'],
-    changedBy: resultChanges,
+    changedBy: [...resultChanges, ...conflictChanges],
     summary:
       'The judging of one submission by the id under which judging knows it: its result, and how far each judge is',
     params: idParamsSchema,
@@ -270,7 +271,7 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/admin/judging/calibration',
     access: 'admin',
     scopes: ['admin:read'],
-    changedBy: [...resultChanges, 'judging.result-rule-changed'],
+    changedBy: [...resultChanges, ...conflictChanges, 'judging.result-rule-changed'],
     summary:
       'How judges score, how reliable categories are, and how sure each level is; at most half a minute old',
     status: 200,
@@ -282,7 +283,8 @@ export const judgingRoutes = defineRoutes('judging', {
     access: 'admin',
     act: 'export-scores',
     recentSignIn: true,
-    summary: 'Scores as CSV',
+    summary:
+      'Scores as CSV; before results are sealed without entries that the administrator has a conflict with',
     status: 200,
     produces: 'text/csv',
   },

@@ -17,6 +17,7 @@ export const sealRoutes = defineRoutes('judging', {
     scopes: ['admin:read'],
     changedBy: [
       'judging.seal-changed',
+      'blind.administrator-conflicts-changed',
       'judging.unassigned',
       'scoring.results-changed',
       'catalogue.settings-changed',

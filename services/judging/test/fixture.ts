@@ -11,6 +11,7 @@ import type {
   JudgingResult,
   JudgingSubmission,
 } from '@accolade/contracts/entities/judging'
+import { administratorConflictsChanged } from '@accolade/contracts/events/administrator-conflicts'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { administratorsChanged, judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
@@ -41,6 +42,7 @@ export async function startFixture(config: Record<string, string> = {}, clock?: 
   const admin: Caller = { userId: newId(), roles: ['entrant', 'admin'] }
   let programmeVersion = 0
   let administratorsVersion = 0
+  let conflictsVersion = 0
 
   /** Who administers from now on. */
   async function administrate(callers: readonly Caller[]) {
@@ -48,6 +50,14 @@ export async function startFixture(config: Record<string, string> = {}, clock?: 
     const aggregate = { id: 'administrators', version: administratorsVersion }
     const userIds = callers.map(({ userId }) => userId)
     await service.publish(administratorsChanged, { aggregate, data: { userIds } })
+  }
+
+  /** Which entries an administrator has a conflict with from now on, and no other administrator with any. */
+  async function conflictOf({ userId: administratorId }: Caller, judgingIds: string[]) {
+    conflictsVersion += 1
+    const aggregate = { id: 'administrator-conflicts', version: conflictsVersion }
+    const administrators = judgingIds.length > 0 ? [{ administratorId, judgingIds }] : []
+    await service.publish(administratorConflictsChanged, { aggregate, data: { administrators } })
   }
 
   async function phase(judgingPhase: boolean) {
@@ -121,6 +131,7 @@ export async function startFixture(config: Record<string, string> = {}, clock?: 
     call,
     admin,
     administrate,
+    conflictOf,
     phase,
     category,
     /** Which version of the settings judging says that it goes by. */

@@ -14,6 +14,9 @@ const columns = {
   erased_person: ['person', 'erasure_id', 'pseudonym', 'at', 'ready_at'],
   redacted_event: ['erasure_id', 'event_id', 'at'],
   evidence: ['id', 'judging_id', 'position', 'content_type', 'caption', 'source_hash'],
+  // entries that an administrator is too close to; why is not said
+  administrator_conflict: ['administrator_id', 'judging_id'],
+  administrator_conflicts: ['id', 'version'],
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version', 'reminded_at'],
   // of entries and judges it has ids made for it

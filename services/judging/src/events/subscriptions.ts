@@ -1,4 +1,5 @@
 import { storeAdministrators } from '@accolade/chassis/administration/administrators'
+import { storeAdministratorConflicts } from '../replicas/administrator-conflicts.ts'
 import { keepCatalogueAct } from '../replicas/catalogue-acts.ts'
 import { storeJudge } from '../replicas/judge.ts'
 import { storeJudgeGroups } from '../replicas/judge-groups.ts'
@@ -19,6 +20,7 @@ export function subscriptions(context: Pick<Context, 'opaqueId'>): Subscriptions
     'catalogue.act-logged': ({ data }, { tx }) => keepCatalogueAct(data, tx),
     'catalogue.category-changed': (event, work) => changeCategory(context, event, work),
     'catalogue.settings-changed': storeProgramme,
+    'blind.administrator-conflicts-changed': storeAdministratorConflicts,
     'blind.judge-groups-changed': storeJudgeGroups,
     'blind.submission.ready': (event, work) => keepSubmission(context, event, work),
     'blind.submission.withdrawn': keepWithdrawal,

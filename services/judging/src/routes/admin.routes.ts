@@ -1,6 +1,7 @@
 import { actAlone } from '@accolade/chassis/administration/joint-acts'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
+import { readHidden } from '../store/hidden-entries.ts'
 import { addJudge } from '../use-cases/add-judge.ts'
 import { assignJudge } from '../use-cases/assign-judge.ts'
 import type { Context } from '../use-cases/context.ts'
@@ -35,19 +36,19 @@ export function adminRoutes(context: Context, stopping: AbortSignal) {
       return undefined
     },
     remindJudge: ({ caller, params, now }) => remindJudge(context, caller, params.id, now),
-    listJudgingResults: ({ query }) => listResults(context, query),
-    getJudgingRecord: ({ params }) => readJudgingRecord(context, params.id),
+    listJudgingResults: ({ caller, query }) => listResults(context, caller, query),
+    getJudgingRecord: ({ caller, params }) => readJudgingRecord(context, caller, params.id),
     addJudge: ({ caller, params, body }) =>
       addJudge(context, caller, { judgingId: params.id, assigned: body.assigned }),
     readJudgingConsole: () => readConsole(context),
     judgingFigures: () => readJudgingFigures(context),
     getResultRule: () => readResultRule(context),
     setResultRule: ({ caller, body }) => setResultRule(context, caller, body.decides),
-    getCalibration: ({ now }) => calibration(now),
-    exportScores: async ({ reply }) => {
+    getCalibration: ({ caller, now }) => calibration(now, caller),
+    exportScores: async ({ caller, reply }) => {
       reply.header('content-disposition', 'attachment; filename="scores.csv"')
       reply.type('text/csv; charset=utf-8')
-      return exportScores(context)
+      return exportScores(context, await readHidden(context.db, caller))
     },
   } satisfies Handlers<typeof judgingRoutes>
 }

@@ -12,7 +12,7 @@ export function feedbackRoutes(context: Context) {
     setFeedbackRule: ({ caller, body }) => setFeedbackRule(context, caller, body),
     publishFeedback: ({ caller, params, body, now }) =>
       publishFeedback(context, caller, { categoryId: params.id, ...body }, now),
-    listSharedComments: ({ query }) => listSharedComments(context, query),
+    listSharedComments: ({ caller, query }) => listSharedComments(context, caller, query),
     decideComment: ({ caller, params, body }) => decideComment(context, caller, { id: params.id, ...body }),
   } satisfies Handlers<typeof contract>
 }

@@ -7,20 +7,22 @@ import { jointActs, wanted } from '../use-cases/joint-acts.ts'
 import { workOutConfidence } from '../use-cases/medal-confidence.ts'
 import { listPublicBundles, openBundle } from '../use-cases/open-bundle.ts'
 import { readSealing } from '../use-cases/read-sealing.ts'
+import { refuseConflicted } from '../use-cases/refuse-conflicted.ts'
 import { publishBundle } from '../use-cases/seal-results.ts'
 
 /** Sealing and unsealing the results, by the only administrator; where there are more: `act-request.routes.ts`. */
 export function sealRoutes(context: Context, stopping: AbortSignal) {
   const acts = jointActs(context)
   return {
-    getSealing: () => readSealing(context),
+    getSealing: ({ caller }) => readSealing(context, caller),
     sealResults: async ({ caller, body, now }) => {
+      await refuseConflicted(context, caller)
       await actAlone(acts, caller, wanted({ act: 'seal-results', ...body }), now)
-      return readSealing(context)
+      return readSealing(context, caller)
     },
     unsealResults: async ({ caller, body, now }) => {
       await actAlone(acts, caller, wanted({ act: 'unseal-results', ...body }), now)
-      return readSealing(context)
+      return readSealing(context, caller)
     },
     downloadBundle: async ({ params, reply }) => {
       const { bundle, name } = await openBundle(context, params.id, { isPublic: false })
@@ -29,7 +31,7 @@ export function sealRoutes(context: Context, stopping: AbortSignal) {
     setBundlePublic: async ({ caller, params, body, now }) => {
       if (body.isPublic) await workOutConfidence(context, params.id, now, stopping)
       await publishBundle(context, caller, { id: params.id, ...body })
-      return readSealing(context)
+      return readSealing(context, caller)
     },
     listBundles: () => listPublicBundles(context),
     downloadPublicBundle: async ({ params, reply }) => {

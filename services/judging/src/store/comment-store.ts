@@ -6,6 +6,7 @@ import type {
 } from '@accolade/contracts/entities/comment'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
+import type { Hidden } from './hidden-entries.ts'
 import { type Pair, readable } from './review-store.ts'
 
 /** A judge's comment for the entrant; without one it is the empty comment number 0. */
@@ -53,27 +54,31 @@ const shared = Prisma.sql`
 type Row = Omit<SharedComment, 'savedAt'> & { savedAt: Date }
 const toView = ({ savedAt, ...row }: Row): SharedComment => ({ ...row, savedAt: savedAt.toISOString() })
 
-/** The shared comments in a state, oldest first, and how many there are in each. */
+const notOf = (hidden: Hidden) => Prisma.sql`c.judging_id <> ALL (${[...hidden]}::uuid[])`
+
+/** The shared comments in a state, oldest first, and how many there are in each; those on hidden entries do not count. */
 export async function listShared(
   db: Database,
   { state, page, pageSize }: { state: CommentState; page: number; pageSize: number },
+  hidden: Hidden,
 ): Promise<{ items: SharedComment[]; counts: Record<CommentState, number> }> {
   const [rows, counted] = await Promise.all([
     db.$queryRaw<Row[]>`
-      ${shared} WHERE ${isShared} AND ${stateOf} = ${state}
+      ${shared} WHERE ${isShared} AND ${notOf(hidden)} AND ${stateOf} = ${state}
       ORDER BY c.saved_at, c.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
     db.$queryRaw<{ state: CommentState; comments: number }[]>`
       SELECT ${stateOf} AS state, count(*)::int AS comments
-      FROM entrant_comment c JOIN submission s ON s.judging_id = c.judging_id WHERE ${isShared} GROUP BY 1`,
+      FROM entrant_comment c JOIN submission s ON s.judging_id = c.judging_id WHERE ${isShared} AND ${notOf(hidden)} GROUP BY 1`,
   ])
   const counts = { waiting: 0, approved: 0, withheld: 0 }
   for (const { state: of, comments } of counted) counts[of] = comments
   return { items: rows.map(toView), counts }
 }
 
-/** A shared comment, locked until the transaction ends; null where there is none, or not any more. */
-export async function lockShared(tx: Transaction, id: string): Promise<SharedComment | null> {
-  const [row] = await tx.$queryRaw<Row[]>`${shared} WHERE c.id = ${id}::uuid AND ${isShared} FOR UPDATE OF c`
+/** A shared comment, locked until the transaction ends; null where there is none, or not any more, or it is on a hidden entry. */
+export async function lockShared(tx: Transaction, id: string, hidden: Hidden): Promise<SharedComment | null> {
+  const [row] = await tx.$queryRaw<Row[]>`
+    ${shared} WHERE c.id = ${id}::uuid AND ${isShared} AND ${notOf(hidden)} FOR UPDATE OF c`
   return row ? toView(row) : null
 }
 

@@ -33,6 +33,8 @@ export const judgingPersonalData: PersonalData = {
   },
   result_place: { judging_id: 'kept', category_id: 'kept', title: 'pseudonym' },
   evidence: 'erased',
+  administrator_conflict: { administrator_id: 'kept', judging_id: 'kept' },
+  administrator_conflicts: 'nobody',
   exclusion: { ...judge },
   near_judge: { ...judge },
   judge_grouping: 'nobody',

@@ -4,6 +4,7 @@ import { sortOf } from '@accolade/contracts/entities/common'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { Prisma } from './generated/client.ts'
+import type { Hidden } from './hidden-entries.ts'
 
 /** Which results are wanted; `q` is searched in the title. */
 export interface ResultFilter {
@@ -31,6 +32,12 @@ export interface ListedResult {
   settled: boolean
 }
 
+/** What may be shown of means: those of hidden entries never; without `byMean` they decide no order either. */
+interface Shown {
+  hidden: Hidden
+  byMean: boolean
+}
+
 /** How many nobody is left to judge. */
 export function countNeedingJudge(db: Database): Promise<number> {
   return db.resultPlace.count({ where: { needsJudge: true } })
@@ -38,16 +45,17 @@ export function countNeedingJudge(db: Database): Promise<number> {
 
 /**
  * One page of the submissions there is content of, and how many there are: first those that nobody is left to judge, then by
- * the mean that was published last, which is the present mean. `result_place` has them in that order.
+ * the mean that was published last, which is the present mean. `result_place` has them in that order. Hidden entries come last.
  */
 export async function listResultPage(
   { db, pool }: { db: Database; pool: pg.Pool },
   { sort, ...filter }: ResultFilter & { sort?: ResultSort | undefined },
   place: { page: number; pageSize: number },
+  shown: Shown,
 ): Promise<PageWithTotal<ListedResult>> {
   const { page, pageSize } = place
   const wanted = matching(filter)
-  const order = orderOf(sort)
+  const order = orderOf(sort, shown)
   const rows = db.$queryRaw<ListedResult[]>`
       WITH p AS MATERIALIZED (
         SELECT p.* FROM result_place p WHERE ${wanted} ORDER BY ${order}
@@ -63,13 +71,24 @@ export async function listResultPage(
   return pageWithTotal(pool, { text: all.text, values: all.values }, place, rows)
 }
 
-const usualOrder = Prisma.sql`p.needs_judge DESC, p.mean_order DESC, p.category_id, p.title, p.judging_id`
+type Way = 'ASC' | 'DESC'
 
-function orderOf(sort: ResultSort | undefined): Prisma.Sql {
-  if (!sort) return usualOrder
+/** SQL: the order by means, as far as they are shown; a hidden entry is behind the others either way. */
+function byMeans({ hidden, byMean }: Shown, way: Way): Prisma.Sql {
+  const direction = Prisma.raw(way)
+  if (hidden.size === 0) return Prisma.sql`p.mean_order ${direction}`
+  if (!byMean) return Prisma.sql`p.category_id`
+  return Prisma.sql`
+    CASE WHEN p.judging_id <> ALL (${[...hidden]}::uuid[]) THEN p.mean_order END ${direction} NULLS LAST`
+}
+
+function orderOf(sort: ResultSort | undefined, shown: Shown): Prisma.Sql {
+  const usual = Prisma.sql`p.needs_judge DESC, ${byMeans(shown, 'DESC')}, p.category_id, p.title, p.judging_id`
+  if (!sort) return usual
   const { by, descending } = sortOf<Column>(sort)
-  const column = by === 'title' ? Prisma.sql`lower(p.title)` : Prisma.sql`p.mean_order`
-  return Prisma.sql`${column} ${descending ? Prisma.sql`DESC` : Prisma.sql`ASC`}, ${usualOrder}`
+  const way = descending ? 'DESC' : 'ASC'
+  const first = by === 'title' ? Prisma.sql`lower(p.title) ${Prisma.raw(way)}` : byMeans(shown, way)
+  return Prisma.sql`${first}, ${usual}`
 }
 
 function matching({ judgingId, category, q, needs }: ResultFilter): Prisma.Sql {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type CsvColumn, csvStream } from '@accolade/chassis/http/csv'
 import { type ExportedScore, everyScore } from '../store/export-store.ts'
+import { type Hidden, nothingHidden } from '../store/hidden-entries.ts'
 import type { Context } from './context.ts'
 
 const columns: readonly CsvColumn<ExportedScore>[] = [
@@ -16,7 +17,11 @@ const columns: readonly CsvColumn<ExportedScore>[] = [
   ['Saved at', ({ savedAt }) => savedAt],
 ]
 
-/** All scores as CSV, read in pieces while it is sent. */
-export function exportScores({ pool }: Pick<Context, 'pool'>): Readable {
-  return csvStream(columns, everyScore(pool))
+/** All scores as CSV, but for those of hidden entries, read in pieces while it is sent. */
+export function exportScores({ pool }: Pick<Context, 'pool'>, hidden: Hidden = nothingHidden): Readable {
+  return csvStream(columns, without(hidden, everyScore(pool)))
+}
+
+async function* without(hidden: Hidden, pieces: AsyncIterable<ExportedScore[]>) {
+  for await (const piece of pieces) yield piece.filter(({ judgingId }) => !hidden.has(judgingId))
 }

@@ -7,6 +7,7 @@ import type { DecidingMean } from '@accolade/contracts/entities/result-rule'
 import { type CalibrationAnswer, runCalibration } from '../calibration/run-calibration.ts'
 import type { EntrySummary, JudgeSummary } from '../domain/calibration/calibration.ts'
 import { readCategories } from '../replicas/category.ts'
+import { type Hidden, nothingHidden, readHidden } from '../store/hidden-entries.ts'
 import { readRule } from '../store/result-rule-store.ts'
 import { type CompleteSheet, readEntries } from '../store/sheet-store.ts'
 import type { Context } from './context.ts'
@@ -25,21 +26,24 @@ interface Statistics {
 
 /**
  * Works out how judges score; whoever asks while that is done, or shortly after, gets the same figures. What entries are called and
- * who has them is read each time.
+ * who has them is read each time. An administrator with conflicts gets statistics of all other entries: any figure of a judge, or of
+ * an entry, depends on every scorecard.
  *
  * @throws DomainError `unavailable` where it takes too long or too much memory
  */
 export function createCalibration(context: Pick<Context, 'db' | 'pool'>, stopping: AbortSignal) {
-  let last: { at: number; statistics: Promise<Statistics> } | null = null
-  return async (now: Date): Promise<Calibration> => {
-    if (!last || now.getTime() - last.at >= calibrationRules.freshMs) {
-      const mine = { at: now.getTime(), statistics: workOut(context, now, stopping) }
-      last = mine
-      mine.statistics.catch(() => {
-        if (last === mine) last = null
-      })
-    }
-    return calibrationOf(context, await last.statistics)
+  const kept = new Map<string, { at: number; statistics: Promise<Statistics> }>()
+  return async (now: Date, by: { userId: string }): Promise<Calibration> => {
+    const hidden = await readHidden(context.db, by)
+    const of = [...hidden].join()
+    for (const [key, { at }] of kept) if (now.getTime() - at >= calibrationRules.freshMs) kept.delete(key)
+    const mine = kept.get(of) ?? { at: now.getTime(), statistics: workOut(context, now, stopping, hidden) }
+    kept.set(of, mine)
+    const statistics = await mine.statistics.catch((error: unknown) => {
+      if (kept.get(of) === mine) kept.delete(of)
+      throw error
+    })
+    return { ...(await calibrationOf(context, statistics)), hidden: hidden.size }
   }
 }
 
@@ -48,9 +52,10 @@ export async function workOut(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   now: Date,
   stopping: AbortSignal,
+  hidden: Hidden = nothingHidden,
 ): Promise<Statistics> {
   const { decides } = await readRule(db)
-  const { sheets, marks } = await marksOf(pool)
+  const { sheets, marks } = await marksOf(pool, hidden)
   const found = await runCalibration(marks, { seed, decides }, stopping).catch((error: unknown) => {
     if (error instanceof ConfinedError) throw new DomainError('unavailable')
     throw error
@@ -61,7 +66,7 @@ export async function workOut(
 async function calibrationOf(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   { computedAt, decides, sheets, found }: Statistics,
-): Promise<Calibration> {
+): Promise<Omit<Calibration, 'hidden'>> {
   const surenessOf = surenessBy(decides)
   const leastSure = found.entries
     .toSorted((a, b) => surenessOf(a) - surenessOf(b))

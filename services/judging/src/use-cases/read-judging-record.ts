@@ -6,9 +6,13 @@ import { countAssigned } from '../store/review-store.ts'
 import type { Context } from './context.ts'
 import { listResults } from './list-results.ts'
 
-/** The judging of one submission for administrators. */
-export async function readJudgingRecord(context: Context, judgingId: string): Promise<JudgingRecord> {
-  const [result] = (await listResults(context, { judgingId, page: 1, pageSize: 1 })).items
+/** The judging of one submission for an administrator. */
+export async function readJudgingRecord(
+  context: Context,
+  by: { userId: string },
+  judgingId: string,
+): Promise<JudgingRecord> {
+  const [result] = (await listResults(context, by, { judgingId, page: 1, pageSize: 1 })).items
   if (!result) throw new DomainError('not-found')
   const { categoryId } = result
   const [categories, reviews, assigned] = await Promise.all([
