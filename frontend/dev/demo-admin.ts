@@ -98,12 +98,12 @@ export const results: JudgingResult[] = [
   {
     ...{ judgingId: id(9, 2), title: 'Rain Check', categoryId: categories[3]!.id },
     ...{ categoryName: categories[3]!.name, open: true, judges: 0, mean: null, spread: null },
-    ...{ level: null, conflicts: 1, needsJudge: true, basis: 'plain', plainMean: null },
+    ...{ level: null, conflicts: 1, needsJudge: true, basis: 'plain', plainMean: null, hidden: null },
   },
   {
     ...{ judgingId: id(9, 1), title: 'The Quiet Billboard', categoryId: categories[1]!.id },
     ...{ categoryName: categories[1]!.name, open: true, judges: 2, mean: 91.25, spread: 1.75 },
-    ...{ level: 'gold', conflicts: 0, needsJudge: false, basis: 'plain', plainMean: null },
+    ...{ level: 'gold', conflicts: 0, needsJudge: false, basis: 'plain', plainMean: null, hidden: null },
   },
 ]
 

@@ -11,7 +11,7 @@ import { click, openTab, question, toastText } from './actions.ts'
 const address = 'GET /api/admin/judging/calibration'
 const nothing: Calibration = {
   ...{ computedAt: '2026-11-27T08:00:00.000Z', sheets: 0, blocks: [], judges: [], categories: [] },
-  ...{ decides: 'plain', entries: 0, closeCalls: 0, leastSure: [] },
+  ...{ decides: 'plain', entries: 0, closeCalls: 0, hidden: 0, leastSure: [] },
 }
 const [category] = categories
 const found: Calibration = {
@@ -158,4 +158,11 @@ test('groups of judges that share no entry are named, with why severity stays in
 test('a failure offers to try again', async () => {
   await openTab('calibration', { [address]: new Refusal(503, 'later'), [ruleAddress]: open })
   await screen.findByRole('button', { name: 'Try again' })
+})
+
+test('the page says that entries are left out for a conflict of interest', async () => {
+  await openTab('calibration', { [address]: { ...found, hidden: 2 } })
+  await screen.findByText(
+    /^2 entries are left out of these figures: you have a conflict of interest with them/,
+  )
 })

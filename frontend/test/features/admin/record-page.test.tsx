@@ -219,3 +219,16 @@ test('the page says which files judges do not get, and says nothing of the other
   const note = await screen.findByText('Withheld from judges: its metadata could not be removed.')
   expect(note.parentElement?.querySelector('a')?.textContent).toBe('File 1')
 })
+
+test('the judging of an entry with a conflict has no figures, and says why', async () => {
+  const hidden = {
+    ...{ judgingId, title: 'x', categoryId: judgingId, categoryName: 'Design', open: true, judges: 1 },
+    ...{ mean: null, spread: null, level: null, conflicts: 0, needsJudge: false, criteria: 4, assigned: 1 },
+    ...{ hidden: 'conflict', reviews: [] },
+  }
+  await openRecord({ [`GET /api/admin/judging/submissions/${judgingId}`]: hidden })
+  await click('Judging', 'tab')
+  await screen.findByText(
+    'You have a conflict of interest with this entry: its scores are shown once the results are sealed.',
+  )
+})

@@ -30,6 +30,13 @@ test('while judging is open the page says why nothing can be sealed', async () =
   await screen.findByText('Nothing has been sealed yet.')
 })
 
+test('whoever has a conflict sees nothing of what would be sealed, and is told who can ask for it', async () => {
+  await openTab('judges&view=seal', { [get]: { refusal: 'conflict', next: null, seals: [] } })
+  await screen.findByText(/^You have a conflict of interest with an entry. Another administrator/)
+  expect(screen.queryByRole('table', { name: 'Medals' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Seal Results' })).toBeNull()
+})
+
 const put = 'PUT /api/admin/judging/seal'
 const post = 'POST /api/admin/judging/unseal'
 const requests = 'GET /api/admin/judging/act-requests'

@@ -31,6 +31,14 @@ export function CalibrationTab() {
         {data?.sheets === 0 && (
           <None>{t('No judge has completed a scorecard yet. The figures begin with the first ones.')}</None>
         )}
+        {data && data.hidden > 0 && (
+          <p className={styles.note}>
+            {t(
+              '{hidden, plural, one {# entry is} other {# entries are}} left out of these figures: you have a conflict of interest with {hidden, plural, one {it} other {them}}, and the results are not sealed.',
+              { hidden: data.hidden },
+            )}
+          </p>
+        )}
         {data && data.sheets > 0 && <Overview calibration={data} />}
       </Section>
       <ResultRuleSection />

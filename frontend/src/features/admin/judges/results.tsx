@@ -40,7 +40,7 @@ const columnsOf = (): Column<JudgingResult>[] => [
     cell: (result) => (
       <TitleCell
         title={<span className="figures">{twoDecimals(result.mean)}</span>}
-        note={basisText(result)}
+        note={result.hidden ? t('Hidden: conflict of interest') : basisText(result)}
       />
     ),
   },
@@ -94,17 +94,26 @@ export function Results() {
       {none ? (
         <None>{t('Nothing is in judging yet.')}</None>
       ) : (
-        <PagedList<JudgingResult> what={t('results')} list={list}>
-          {(rows) => (
-            <DataTable
-              label={t('Results')}
-              rows={rows}
-              keyOf={({ judgingId }) => judgingId}
-              columns={columnsOf()}
-              sorting={list.sorting}
-            />
+        <>
+          {list.data?.items.some(({ hidden }) => hidden) && (
+            <p className={styles.note}>
+              {t(
+                'You have a conflict of interest with an entry of this page. It comes last, and its scores are shown once the results are sealed. Until then you see plain means.',
+              )}
+            </p>
           )}
-        </PagedList>
+          <PagedList<JudgingResult> what={t('results')} list={list}>
+            {(rows) => (
+              <DataTable
+                label={t('Results')}
+                rows={rows}
+                keyOf={({ judgingId }) => judgingId}
+                columns={columnsOf()}
+                sorting={list.sorting}
+              />
+            )}
+          </PagedList>
+        </>
       )}
     </Section>
   )

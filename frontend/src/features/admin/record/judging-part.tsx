@@ -75,6 +75,13 @@ function Reviews(of: PartProps & { record: JudgingRecord; onChanged: () => void 
   return (
     <>
       <Section title={t('Result so far')}>
+        {record.hidden && (
+          <Note>
+            {t(
+              'You have a conflict of interest with this entry: its scores are shown once the results are sealed.',
+            )}
+          </Note>
+        )}
         <Facts
           facts={[
             [t('Standing'), needsJudge ? t('Needs a judge') : open ? t('Being judged') : t('Closed')],

@@ -32,6 +32,9 @@ export function SettingsTab() {
             <p className={layout.hint}>
               {t(
                 'For spreadsheets. Export Data at the top holds them all, with every step of each submission.',
+              )}{' '}
+              {t(
+                'Until the results are sealed, they have no scores of entries that you have a conflict of interest with.',
               )}
             </p>
             <p className="button-row">
