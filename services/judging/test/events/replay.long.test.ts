@@ -9,6 +9,7 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
+import { administratorConflictsChanged } from '@accolade/contracts/events/administrator-conflicts'
 import { actLogged, categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { administratorsChanged, judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
 import { judgeGroupsChanged } from '@accolade/contracts/events/judge-groups'
@@ -30,6 +31,7 @@ const tables = {
   evidence: true,
   exclusion: true,
   judge_group: true,
+  administrator_conflict: true,
   review: true,
   review_place:
     'SELECT judge_id, judging_id, place FROM review JOIN review_number USING (judge_id, judging_id)',
@@ -63,6 +65,15 @@ const people = [
       judgeGroupsChanged,
       { id: 'judge-groups', version: at + 1 },
       { groups: [{ groupId, judgeIds }] },
+    ),
+  ),
+  ...[works.slice(0, 2), works.slice(1)].map((close, at) =>
+    eventRow(
+      administratorConflictsChanged,
+      { id: 'administrator-conflicts', version: at + 1 },
+      {
+        administrators: [{ administratorId: approved, judgingIds: close.map(({ judgingId }) => judgingId) }],
+      },
     ),
   ),
   ...[[judges[0]], [newId(), newId()]].map((userIds, at) =>

@@ -12,7 +12,6 @@ let category: Category
 let judges: Caller[]
 let ids: string[]
 
-/** Twelve entries with three judges each, of whom one is harsh; one administrator has a conflict with the sixth entry. */
 beforeEach(async () => {
   now = new Date()
   fixture = await startFixture({}, () => now)
@@ -22,14 +21,20 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
+/**
+ * Twelve entries; the first judge is harsh and does not see the last three, nor the last judge the first three. One administrator has a
+ * conflict with the sixth entry.
+ */
 async function judged() {
   category = await fixture.category([100])
   judges = []
   for (let at = 0; at < 3; at++) judges.push(await fixture.judgeOf(category))
   ids = []
   for (let at = 0; at < 12; at++) {
-    ids.push((await fixture.submission(category.id, { title: `Work ${at}` })).judgingId)
+    const excludedJudgeIds = at < 3 ? [judges[2]!.userId] : at > 8 ? [judges[0]!.userId] : []
+    ids.push((await fixture.submission(category.id, { title: `Work ${at}`, excludedJudgeIds })).judgingId)
     for (const [place, judge] of judges.entries()) {
+      if (excludedJudgeIds.includes(judge.userId)) continue
       const value = (40 + at * 3 - (place === 0 ? 20 : 0) + ((at * 7 + place * 3) % 5)) / 10
       await fixture.score(judge, await fixture.seen(judge, `Work ${at}`), [value])
     }
@@ -67,6 +72,10 @@ async function seenBy(by: Caller): Promise<Record<string, string>> {
 async function final(decides: 'plain' | 'adjusted') {
   await fixture.phase(false)
   for (const id of ids) await fixture.publishedResults(id)
+  await allBy(decides)
+}
+
+async function allBy(decides: 'plain' | 'adjusted') {
   for (;;) {
     const { items }: { items: JudgingResult[] } = await get(fixture.admin, results)
     if (items.every(({ basis }) => basis === decides)) return
@@ -83,6 +92,7 @@ test.each(['plain', 'adjusted'] as const)(
     const [before, whole] = [await seenBy(conflicted), await seenBy(fixture.admin)]
 
     await fixture.phase(true)
+    await allBy('plain')
     const saved = await fixture.pool.query('SELECT judge_id, saved_at FROM score WHERE judging_id = $1', [
       ids[5],
     ])

@@ -13,6 +13,7 @@ import { categoryChanged, settingsChanged } from '@accolade/contracts/events/cat
 import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
 import { feedbackChanged, feedbackRuleChanged } from '@accolade/contracts/events/feedback'
 import {
+  administratorsChanged,
   judgeAppointed,
   judgeDismissed,
   membershipChanged,
@@ -97,6 +98,9 @@ function after(ids: Record<Work, string>, judgingId: string) {
     membership(colleagueAt, colleague, 1, 'member'),
     membership(colleagueAt, colleague, 2, null),
     eventRow(judgeAppointed, { id: colleague, version: 1 }, { userId: colleague }),
+    ...[[colleague], [owner, colleague]].map((userIds, at) =>
+      eventRow(administratorsChanged, { id: 'administrators', version: at + 1 }, { userIds }),
+    ),
     eventRow(judgeDismissed, { id: colleague, version: 2 }, { userId: colleague }),
     eventRow(judgeAppointed, { id: colleague, version: 3 }, { userId: colleague }),
     ...[2, 3].map((version) =>
@@ -197,6 +201,7 @@ const tables = {
   retention: true,
   organization: true,
   membership: true,
+  administrators: true,
   person: true,
   judge: true,
   payment:
