@@ -1,11 +1,10 @@
 import { actAlone } from '@accolade/chassis/administration/joint-acts'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
-import { readHidden } from '../store/hidden-entries.ts'
 import { addJudge } from '../use-cases/add-judge.ts'
 import { assignJudge } from '../use-cases/assign-judge.ts'
 import type { Context } from '../use-cases/context.ts'
-import { exportScores } from '../use-cases/export-scores.ts'
+import { exportScoresFor } from '../use-cases/export-scores.ts'
 import { jointActs, wanted } from '../use-cases/joint-acts.ts'
 import { listAssignments } from '../use-cases/list-assignments.ts'
 import { listResults } from '../use-cases/list-results.ts'
@@ -48,7 +47,7 @@ export function adminRoutes(context: Context, stopping: AbortSignal) {
     exportScores: async ({ caller, reply }) => {
       reply.header('content-disposition', 'attachment; filename="scores.csv"')
       reply.type('text/csv; charset=utf-8')
-      return exportScores(context, await readHidden(context.db, caller))
+      return exportScoresFor(context, caller)
     },
   } satisfies Handlers<typeof judgingRoutes>
 }

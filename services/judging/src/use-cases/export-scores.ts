@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type CsvColumn, csvStream } from '@accolade/chassis/http/csv'
 import { type ExportedScore, everyScore } from '../store/export-store.ts'
-import { type Hidden, nothingHidden } from '../store/hidden-entries.ts'
+import { type Hidden, nothingHidden, readHidden } from '../store/hidden-entries.ts'
 import type { Context } from './context.ts'
 
 const columns: readonly CsvColumn<ExportedScore>[] = [
@@ -16,6 +16,14 @@ const columns: readonly CsvColumn<ExportedScore>[] = [
   ['Notes', ({ notes }) => notes],
   ['Saved at', ({ savedAt }) => savedAt],
 ]
+
+/** The scores that an administrator may see as CSV. */
+export async function exportScoresFor(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  by: { userId: string },
+): Promise<Readable> {
+  return exportScores({ pool }, await readHidden(db, by))
+}
 
 /** All scores as CSV, but for those of hidden entries, read in pieces while it is sent. */
 export function exportScores({ pool }: Pick<Context, 'pool'>, hidden: Hidden = nothingHidden): Readable {

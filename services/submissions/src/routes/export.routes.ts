@@ -1,8 +1,7 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { listConflicting } from '../store/administrator-conflict-store.ts'
 import type { Context } from '../use-cases/context.ts'
-import { exportHistory, exportSubmissions } from '../use-cases/export-submissions.ts'
+import { exportHistory, exportSubmissionsFor } from '../use-cases/export-submissions.ts'
 
 /** What administrators take away. */
 export function exportRoutes(context: Context) {
@@ -11,7 +10,7 @@ export function exportRoutes(context: Context) {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="submissions.csv"')
-      return exportSubmissions(context, query.ids, await listConflicting(context.db, caller.userId))
+      return exportSubmissionsFor(context, caller, query.ids)
     },
     exportHistory: async ({ reply }) => {
       reply

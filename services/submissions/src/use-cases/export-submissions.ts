@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type CsvColumn, csvStream } from '@accolade/chassis/http/csv'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { resultsAreOut } from '../domain/score.ts'
+import { listConflicting } from '../store/administrator-conflict-store.ts'
 import {
   type ExportedStep,
   type ExportedSubmission,
@@ -42,6 +43,15 @@ const stepColumns: readonly CsvColumn<ExportedStep>[] = [
   ['at', ({ at }) => at],
   ['by', ({ by }) => by],
 ]
+
+/** Submissions as CSV for an administrator: all, or those of these ids as far as there are any. */
+export async function exportSubmissionsFor(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  by: { userId: string },
+  ids?: readonly string[],
+): Promise<Readable> {
+  return exportSubmissions({ pool }, ids, await listConflicting(db, by.userId))
+}
 
 /**
  * Submissions as CSV, read in pieces while it is sent: all, or those of these ids as far as there are any. Of those that the
