@@ -258,3 +258,13 @@ test('the dialog asks for each judge again whether to exclude the scores', async
   await click('Unassign')
   await waitFor(() => expect(api.of(path(second.id, false))).toHaveLength(1))
 })
+
+test('an entry with a conflict of interest is shown without figures, and the page says why', async () => {
+  const [first, other] = demoResults
+  const hidden = { ...first!, needsJudge: false, mean: null, hidden: 'conflict' as const }
+  await openTab('judges', { 'GET /api/admin/judging/results?page=1': pageOf([other, hidden]) })
+  await screen.findByText(/^You have a conflict of interest with an entry of this page\. It comes last/)
+  const rows = within(await screen.findByRole('table', { name: 'Results' })).getAllByRole('row')
+  expect(rows.at(-1)!.textContent).toContain('Hidden: conflict of interest')
+  expect(rows.at(-2)!.textContent).not.toContain('Hidden')
+})

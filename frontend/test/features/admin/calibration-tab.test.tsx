@@ -166,3 +166,9 @@ test('the page says that entries are left out for a conflict of interest', async
     /^2 entries are left out of these figures: you have a conflict of interest with them/,
   )
 })
+
+test('where all entries are left out, the page does not say that nobody has scored', async () => {
+  await openTab('calibration', { [address]: { ...nothing, hidden: 1 } })
+  await screen.findByText(/^1 entry is left out of these figures: you have a conflict of interest with it/)
+  expect(screen.queryByText(/^No judge has completed a scorecard yet/)).toBeNull()
+})

@@ -28,9 +28,6 @@ export function CalibrationTab() {
       >
         {error && <LoadFailure what={t('figures')} onRetry={() => mutate()} />}
         {!data && !error && <ListSkeleton what={t('figures')} rows={8} />}
-        {data?.sheets === 0 && (
-          <None>{t('No judge has completed a scorecard yet. The figures begin with the first ones.')}</None>
-        )}
         {data && data.hidden > 0 && (
           <p className={styles.note}>
             {t(
@@ -38,6 +35,9 @@ export function CalibrationTab() {
               { hidden: data.hidden },
             )}
           </p>
+        )}
+        {data?.sheets === 0 && data.hidden === 0 && (
+          <None>{t('No judge has completed a scorecard yet. The figures begin with the first ones.')}</None>
         )}
         {data && data.sheets > 0 && <Overview calibration={data} />}
       </Section>
