@@ -86,6 +86,7 @@ test('the result follows: weighted, ×10, only complete sheets, (9 × 30 + 6 × 
     level: 'silver',
     conflicts: 0,
     needsJudge: false,
+    hidden: null,
   })
   const second = await fixture.judgeOf(category)
   await fixture.score(second, await fixture.seen(second, seen.title), [10, 10])
