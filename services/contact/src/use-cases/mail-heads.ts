@@ -4,7 +4,7 @@ import { isRecent } from '../domain/recent.ts'
 import { type StoredWitness, stateOf } from '../domain/witness.ts'
 import { logHeadMail } from '../mail/log-head-mail.ts'
 import { type AnnouncedHead, storeAnnouncedHead } from '../replicas/announced-head.ts'
-import { readProgramme } from '../replicas/programme.ts'
+import { type Programme, readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { lockWitnesses, witnessMailKinds } from '../store/witness-store.ts'
@@ -20,9 +20,10 @@ export async function mailHeads(
 ): Promise<void> {
   await storeAnnouncedHead(tx, head)
   if (!isRecent(new Date(at), now)) return
+  const programme = await readProgramme(tx)
   // they are held, so that who confirms at this moment does not miss this head, and who unsubscribes does not get it
   for (const witness of await lockWitnesses(tx))
-    if (stateOf(witness, now) === 'confirmed') await queueHead(context, tx, witness, head, now)
+    if (stateOf(witness, now) === 'confirmed') await queueHead(context, tx, witness, { head, programme }, now)
 }
 
 /** Queues the mail with a head to one witness, once for each time that they became one. */
@@ -30,10 +31,9 @@ export async function queueHead(
   { publicUrl, unsubscribe }: Pick<Context, 'publicUrl' | 'unsubscribe'>,
   tx: Transaction,
   { id: aboutId, name, email, language, confirmedAt }: StoredWitness,
-  head: AnnouncedHead,
+  { head, programme }: { head: AnnouncedHead; programme: Programme },
   now: Date,
 ): Promise<void> {
-  const programme = await readProgramme(tx)
   const reader = { name, email, language }
   const pageToUnsubscribe = unsubscribe.pageOfWitness(aboutId)
   const mail = logHeadMail(head, { reader, programme, publicUrl, pageToUnsubscribe })

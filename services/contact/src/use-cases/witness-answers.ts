@@ -4,6 +4,7 @@ import { idSchema } from '@accolade/contracts/entities/common'
 import { witnessesChanged } from '@accolade/contracts/events/contact'
 import { stateOf } from '../domain/witness.ts'
 import { readAnnouncedHead } from '../replicas/announced-head.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import { changeWitness, dropMailsTo, findByLink, lockWitness } from '../store/witness-store.ts'
 import type { Context } from './context.ts'
 import { queueHead } from './mail-heads.ts'
@@ -44,7 +45,7 @@ export async function confirmWitness(
     if (stateOf(witness, now) === 'confirmed') return
     const confirmed = await changeWitness(tx, witness.id, { confirmedAt: now, unsubscribedAt: null })
     const head = await readAnnouncedHead(tx)
-    if (head) await queueHead(context, tx, confirmed, head, now)
+    if (head) await queueHead(context, tx, confirmed, { head, programme: await readProgramme(tx) }, now)
     const { id, version } = confirmed
     emit(witnessesChanged, { aggregate: { id, version }, data: { witnessId: id } })
   })

@@ -1,12 +1,15 @@
 import { type WitnessForm, witnessFormSchema } from '@accolade/contracts/entities/witness'
 import { witnessRules } from '@accolade/contracts/entities/witness-rules'
 import { witnessRoutes } from '@accolade/contracts/http/witness'
-import { Form, type FormRule, Input, Modal } from 'antd'
+import { Form, Input, Modal } from 'antd'
+import { rulesOf } from '../../../lib/form-rules.ts'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { sayKnown, t } from '../../../lib/words.ts'
+import { t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { useDiscard } from '../shared/use-discard.tsx'
+
+const rules = rulesOf(witnessFormSchema)
 
 interface Props {
   onClose: () => void
@@ -29,14 +32,6 @@ export function WitnessDialog({ onClose, onSaved }: Props) {
       failure: t('Failed to ask the witness. Please try again.'),
       form,
     })
-  const rule = (name: keyof WitnessForm): FormRule[] => [
-    {
-      validator: async (_, value: string | undefined) => {
-        const issue = witnessFormSchema.shape[name].safeParse(value ?? '').error?.issues[0]
-        if (issue) throw new Error(sayKnown(issue.message))
-      },
-    },
-  ]
   return (
     <Modal
       title={t('Add Witness')}
@@ -60,14 +55,14 @@ export function WitnessDialog({ onClose, onSaved }: Props) {
         <Form.Item
           name="name"
           label={t('Name')}
-          rules={rule('name')}
+          rules={rules.name}
           extra={t(
             'The mail addresses them by this name. The audit trail keeps the name, but not the address.',
           )}
         >
           <Input autoComplete="off" maxLength={witnessRules.nameMax} />
         </Form.Item>
-        <Form.Item name="email" label={t('Email')} rules={rule('email')}>
+        <Form.Item name="email" label={t('Email')} rules={rules.email}>
           <Input type="email" autoComplete="off" maxLength={witnessRules.emailMax} />
         </Form.Item>
         <p className={layout.hint}>
