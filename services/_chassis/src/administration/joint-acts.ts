@@ -66,8 +66,12 @@ export interface Wanted<Transaction> {
   /** What it is done to, where there is more than one of it. */
   subject?: string
   reason: string
-  /** What exactly; read in the transaction. */
-  freeze(tx: Transaction): Promise<Parameters>
+  /**
+   * What exactly; read in the transaction.
+   *
+   * @throws DomainError where it is not for this administrator to ask
+   */
+  freeze(tx: Transaction, by: By): Promise<Parameters>
 }
 
 /**
@@ -84,7 +88,7 @@ export async function requestAct<Transaction extends SqlExecutor>(
   await acts.unitOfWork.run(by, async (tx, emit) => {
     await holdOpen(acts, { tx, emit }, now)
     const others = await othersThan(tx, by)
-    const parameters = await freeze(tx)
+    const parameters = await freeze(tx, by)
     const open = await findOpenRequest(tx, { act, subject })
     if (open && isSame(open, { by, reason, parameters })) return nothingToRecord(by)
     if (open) throw new DomainError('conflict', refusals.waiting)
@@ -121,7 +125,7 @@ export async function actAlone<Transaction extends SqlExecutor>(
     await holdOpen(acts, { tx, emit }, now)
     if ((await othersThan(tx, by)).length > 0) throw new DomainError('conflict', refusals.notAlone)
     if (await findOpenRequest(tx, { act, subject })) throw new DomainError('conflict', refusals.waiting)
-    const parameters = await freeze(tx)
+    const parameters = await freeze(tx, by)
     const perform = await prepared(acts, tx, act, parameters)
     const asked = requestOf({ act, subject, parameters, reason, by }, now)
     const request = { ...asked, outcome: 'alone', endedAt: now, endedBy: by.userId } as const

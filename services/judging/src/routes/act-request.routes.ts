@@ -3,7 +3,6 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { actRequestRoutes as contract } from '@accolade/contracts/http/act-request'
 import type { Context } from '../use-cases/context.ts'
 import { jointActs, wanted } from '../use-cases/joint-acts.ts'
-import { refuseConflicted } from '../use-cases/refuse-conflicted.ts'
 
 /** What takes two administrators. */
 export function actRequestRoutes(context: Context) {
@@ -11,7 +10,6 @@ export function actRequestRoutes(context: Context) {
   return {
     listActRequests: ({ caller }) => viewRequests(acts, context.db, caller),
     requestAct: async ({ caller, body, now }) => {
-      if (body.act === 'seal-results') await refuseConflicted(context, caller)
       await requestAct(acts, caller, wanted(body), now)
       return viewRequests(acts, context.db, caller)
     },

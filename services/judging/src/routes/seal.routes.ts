@@ -7,7 +7,6 @@ import { jointActs, wanted } from '../use-cases/joint-acts.ts'
 import { workOutConfidence } from '../use-cases/medal-confidence.ts'
 import { listPublicBundles, openBundle } from '../use-cases/open-bundle.ts'
 import { readSealing } from '../use-cases/read-sealing.ts'
-import { refuseConflicted } from '../use-cases/refuse-conflicted.ts'
 import { publishBundle } from '../use-cases/seal-results.ts'
 
 /** Sealing and unsealing the results, by the only administrator; where there are more: `act-request.routes.ts`. */
@@ -16,7 +15,6 @@ export function sealRoutes(context: Context, stopping: AbortSignal) {
   return {
     getSealing: ({ caller }) => readSealing(context, caller),
     sealResults: async ({ caller, body, now }) => {
-      await refuseConflicted(context, caller)
       await actAlone(acts, caller, wanted({ act: 'seal-results', ...body }), now)
       return readSealing(context, caller)
     },

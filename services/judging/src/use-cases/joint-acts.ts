@@ -5,6 +5,7 @@ import { describeAssignments } from '../store/assignment-store.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Context } from './context.ts'
 import { prepareDropping } from './drop-scores.ts'
+import { refuseConflicted } from './refuse-conflicted.ts'
 import { freezeSeal, prepareSealing, prepareUnsealing } from './seal-results.ts'
 
 /** What takes two administrators here. */
@@ -35,7 +36,14 @@ export function wanted(form: ActRequestForm): Wanted<Transaction> {
   const { act, reason } = form
   switch (form.act) {
     case 'seal-results':
-      return { act, reason, freeze: async () => ({ hash: form.hash }) }
+      return {
+        act,
+        reason,
+        freeze: async (tx, by) => {
+          await refuseConflicted(tx, by)
+          return { hash: form.hash }
+        },
+      }
     case 'unseal-results':
       return { act, reason, freeze: freezeSeal }
     case 'drop-scores': {
