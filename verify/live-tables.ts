@@ -69,6 +69,10 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
     ({ category, id, weight, place }) =>
       put('criterion', `${category} ${id}`, `weight ${weight}, place ${place}`),
   )
+  await read<{ id: string; judges: number | null }>(
+    'SELECT id, judges_per_entry AS judges FROM category c WHERE EXISTS (SELECT FROM criterion WHERE category_id = c.id)',
+    ({ id, judges }) => put('category', id, judgesText(judges)),
+  )
   await read<{ entry: string; category: string }>(
     'SELECT judging_id AS entry, category_id AS category FROM submission WHERE category_id IS NOT NULL',
     async ({ entry, category }) => put('submission', await idOf(entry), `category ${category}`),
@@ -132,6 +136,8 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
   return rows
 }
 
+const judgesText = (judges: unknown) => (judges === null ? 'all judges' : `${judges} judges for each entry`)
+
 const sourceText = (source: string | null) => (source === null ? 'no source' : `source ${source}`)
 
 const requestText = ({ act, subject, askedBy, askedAt, reason, ended }: LoggedRequest) =>
@@ -164,6 +170,12 @@ export function rowsOf(state: State): Rows {
         `weight ${weight}, place ${at + 1}`,
       ]),
     ),
+  )
+  table(
+    'category',
+    Array.from(state.judgesPerEntry)
+      .filter(([id]) => state.criteria.get(id)!.length > 0)
+      .map(([id, judges]) => [id, judgesText(judges)]),
   )
   table(
     'submission',

@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => sealed?.fixture.stop())
 
 const tables = [
-  ...['score', 'review', 'conflict', 'exclusion', 'assignment', 'criterion', 'submission', 'programme'],
+  ...['score', 'review', 'conflict', 'exclusion', 'assignment', 'category', 'criterion'],
+  ...['submission', 'programme'],
   ...['result_rule', 'results_seal', 'draw', 'score_log_leaf', 'score_log_node', 'score_log_head'],
   ...['score_log_key', 'score_log_pending', 'evidence'],
 ]
@@ -108,6 +109,10 @@ test.each([
   [
     'DELETE FROM criterion WHERE position = (SELECT min(position) FROM criterion)',
     /^criterion \S+ \S+: removed/,
+  ],
+  [
+    'UPDATE category SET judges_per_entry = 7',
+    /^category \S+: changed; the log has .*, the database 7 judges/,
   ],
   [
     'UPDATE submission SET category_id = gen_random_uuid() WHERE ctid = (SELECT ctid FROM submission LIMIT 1)',
