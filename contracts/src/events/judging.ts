@@ -110,7 +110,10 @@ export const resultRuleChanged = defineEvent({
   data: z.object({ decides: z.enum(['plain', 'adjusted']) }),
 })
 
-/** The results were sealed or unsealed, or the bundle of a seal was published or taken back. */
+/**
+ * The results were sealed or unsealed, or the bundle of a seal was published or taken back: pages read it again. Its versions do not say
+ * which came last, so that nothing is kept of it (`scoring.sealed-results-changed`).
+ */
 export const sealChanged = defineEvent({
   type: 'judging.seal-changed',
   version: 1,
@@ -164,6 +167,18 @@ export const resultsChanged = defineEvent({
       )
       .min(1),
   }),
+})
+
+/**
+ * Which results are sealed: whole each time, under a version that rises. Whatever else is done to results and seals, what it names stays as
+ * it is, and everybody may see it. Submissions without a result are not named.
+ */
+export const sealedResultsChanged = defineEvent({
+  type: 'scoring.sealed-results-changed',
+  version: 1,
+  producer: 'judging',
+  consumers: ['submissions'],
+  data: z.object({ judgingIds: z.array(idSchema) }),
 })
 
 /** The result of one submission: what releases before `scoring.results-changed` published, and may still be in the stream. */

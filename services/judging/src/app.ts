@@ -33,6 +33,7 @@ import { followAllCriteria } from './use-cases/follow-criteria.ts'
 import { jointActs } from './use-cases/joint-acts.ts'
 import { commitToSeed } from './use-cases/prepare-draw.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
+import { publishSealedResults } from './use-cases/publish-sealed-results.ts'
 import { applyExclusions } from './use-cases/seal-results.ts'
 import { sequenceLog } from './use-cases/sequence-log.ts'
 import { settleResults } from './use-cases/settle-results.ts'
@@ -84,6 +85,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     },
     jobs: [
       { name: 'scoring', everyMs: 1_000, run: () => publishScoring(context) },
+      { name: 'sealed-results', everyMs: 1_000, run: () => publishSealedResults(context) },
       { name: 'score-log', everyMs: 1_000, run: (stopping) => sequenceLog(context, stopping) },
       { name: 'score-log-head', everyMs: 1_000, run: () => signHead({ ...context, sealer }, clock()) },
       { name: 'announced-heads', everyMs: 1_000, run: () => announce(clock()) },

@@ -39,6 +39,7 @@ const columns = {
     ...['id', 'sealed_at', 'sealed_by', 'medals', 'hash', 'is_public', 'opened_at', 'opened_by', 'reason'],
     ...['edition', 'judging', 'confidence'],
   ],
+  sealed_results_told: ['id', 'hash', 'version'],
   administrators: ['id', 'user_ids', 'version'],
   // what an administrator asks another one, and why
   act_request: [

@@ -35,6 +35,7 @@ export const judgingPersonalData: PersonalData = {
   evidence: 'erased',
   administrator_conflict: { administrator_id: 'kept', judging_id: 'kept' },
   administrator_conflicts: 'nobody',
+  sealed_results_told: 'nobody',
   exclusion: { ...judge },
   near_judge: { ...judge },
   judge_grouping: 'nobody',

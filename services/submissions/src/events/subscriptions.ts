@@ -1,6 +1,7 @@
 import { storeAdministrators } from '@accolade/chassis/administration/administrators'
 import { storeProgramme } from '../replicas/programme.ts'
 import { storeRetention } from '../replicas/retention.ts'
+import { storeSealedResults } from '../replicas/sealed-results.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { erasePerson } from '../use-cases/erase-person.ts'
 import { keepCategory } from '../use-cases/keep-category.ts'
@@ -32,5 +33,6 @@ export function subscriptions(context: Pick<Context, 'logger' | 'newId'>): Subsc
     'payment.refunded': recordRefund,
     'retention.changed': storeRetention,
     'scoring.results-changed': keepResults,
+    'scoring.sealed-results-changed': storeSealedResults,
   }
 }

@@ -50,6 +50,8 @@ export const submissionsPersonalData: PersonalData = {
   judge_groups_told: 'nobody',
   administrators: { user_ids: 'kept' },
   administrator_conflicts_told: 'nobody',
+  sealed_result: 'nobody',
+  sealed_results: 'nobody',
   projection: 'nobody',
   feedback_rule: 'nobody',
   category_feedback: 'nobody',

@@ -1,7 +1,7 @@
+import { publishIfChanged } from '@accolade/chassis/messaging/publish-if-changed'
 import { administratorConflictsChanged } from '@accolade/contracts/events/administrator-conflicts'
 import { noteConflictsTold, readAdministratorConflicts } from '../store/administrator-conflict-store.ts'
 import type { Context } from './context.ts'
-import { publishIfChanged } from './publish-if-changed.ts'
 
 /**
  * The job: publishes which entries administrators are too close to, where that has changed. Who administers, memberships, credits and

@@ -1,7 +1,7 @@
+import { publishIfChanged } from '@accolade/chassis/messaging/publish-if-changed'
 import { judgeGroupsChanged } from '@accolade/contracts/events/judge-groups'
 import { noteGroupsTold, readJudgeGroups } from '../store/judge-group-store.ts'
 import type { Context } from './context.ts'
-import { publishIfChanged } from './publish-if-changed.ts'
 
 /**
  * The job: publishes which judges belong together, where that has changed. Statements, memberships, names and places in the tree

@@ -20,7 +20,7 @@ import {
   userChanged,
   userRegistered,
 } from '@accolade/contracts/events/identity'
-import { resultsChanged, submissionScored } from '@accolade/contracts/events/judging'
+import { resultsChanged, sealedResultsChanged, submissionScored } from '@accolade/contracts/events/judging'
 import { erasureRequested, retentionChanged } from '@accolade/contracts/events/privacy'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -150,6 +150,9 @@ function after(ids: Record<Work, string>, judgingId: string) {
         { results: [{ judgingId, version: at + 3, judges: 2, meanHundredths }] },
       ),
     ),
+    ...[[judgingId], [], [judgingId]].map((judgingIds, at) =>
+      eventRow(sealedResultsChanged, { id: 'sealed-results', version: at + 1 }, { judgingIds }),
+    ),
   ]
 }
 
@@ -202,6 +205,7 @@ const tables = {
   organization: true,
   membership: true,
   administrators: true,
+  sealed_result: true,
   person: true,
   judge: true,
   payment:

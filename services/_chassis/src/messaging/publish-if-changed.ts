@@ -1,6 +1,4 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { Database, Transaction } from '../store/database.ts'
-import type { Context } from './context.ts'
+import type { Emit, UnitOfWork } from '../database/unit-of-work.ts'
 
 /** What other services are told whole, as it is now: its hash, and which was told last under which version. */
 interface Told {
@@ -10,7 +8,7 @@ interface Told {
 }
 
 /** How something is read, how it is noted as told, and how it is published. */
-interface Whole<T extends Told> {
+interface Whole<Database, Transaction, T extends Told> {
   read(db: Database | Transaction): Promise<T>
   /** False where another process was faster. */
   noteTold(tx: Transaction, now: Pick<Told, 'hash' | 'version'>): Promise<boolean>
@@ -18,9 +16,9 @@ interface Whole<T extends Told> {
 }
 
 /** Publishes something whole under the next version, where it is no longer what was told last. */
-export async function publishIfChanged<T extends Told>(
-  { db, unitOfWork }: Pick<Context, 'db' | 'unitOfWork'>,
-  { read, noteTold, publish }: Whole<T>,
+export async function publishIfChanged<Database, Transaction, T extends Told>(
+  { db, unitOfWork }: { db: Database; unitOfWork: UnitOfWork<Transaction> },
+  { read, noteTold, publish }: Whole<Database, Transaction, T>,
 ): Promise<void> {
   const seen = await read(db)
   if (seen.hash === seen.told) return

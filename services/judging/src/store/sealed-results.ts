@@ -1,0 +1,28 @@
+import type { Database, Transaction } from './database.ts'
+
+interface Found {
+  judgingIds: string[]
+  hash: string
+  told: string
+  version: number
+}
+
+/** The submissions whose results are sealed now, and what was told of them last. While a seal holds, no result comes or changes. */
+export async function readSealedResults(db: Database | Transaction): Promise<Found> {
+  const [found] = await db.$queryRaw<[Found]>`
+    SELECT coalesce(now.ids, '[]') AS "judgingIds", md5(coalesce(now.ids, '[]')::text) AS hash, t.hash AS told, t.version
+    FROM sealed_results_told t LEFT JOIN LATERAL (
+      SELECT json_agg(judging_id ORDER BY judging_id) AS ids FROM submission
+      WHERE told_mean_hundredths IS NOT NULL AND EXISTS (SELECT FROM results_seal WHERE opened_at IS NULL)
+    ) now ON true`
+  return found
+}
+
+/** Notes what is told now; false where another process was faster. */
+export async function noteSealedTold(
+  tx: Transaction,
+  { hash, version }: { hash: string; version: number },
+): Promise<boolean> {
+  const where = { id: 1, version: version - 1 }
+  return (await tx.sealedResultsTold.updateMany({ where, data: { hash, version } })).count === 1
+}
