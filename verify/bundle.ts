@@ -6,7 +6,7 @@ import { type Head, readHead } from './head.ts'
 import { objectIn } from './json-object.ts'
 import { reason } from './reasons.ts'
 import { apply, emptyState, type LogRecord, type State, textOf } from './replay.ts'
-import { medalsOf, method, type NamedCategory } from './results.ts'
+import { type Method, medalsOf, methods, type NamedCategory } from './results.ts'
 import { growingTree } from './tree-roots.ts'
 import { readZip } from './zip.ts'
 
@@ -69,14 +69,15 @@ async function checkBundle(bytes: Uint8Array, onProgress: (share: number) => voi
   const hash = await fingerprintOf(medals)
   if (state.seals.get(manifest.seal) !== hash) problems.push(reason('table-not-sealed'))
   const table = JSON.parse(medals) as { categories?: NamedCategory[]; method?: unknown; entries?: unknown[] }
-  if (table.method !== method) throw new Refusal(reason('method-unknown'))
-  problems.push(...tableProblems(medals, sealState, table.categories ?? []))
+  const method = methods.find((known) => known === table.method)
+  if (!method) throw new Refusal(reason('method-unknown'))
+  problems.push(...tableProblems(medals, sealState, { named: table.categories ?? [], method }))
   const draws = await drawProblems(files, state, problems)
   return {
     problems,
     ...{ head: last, seal: manifest.seal, medals: hash, keys: vkeys },
     ...{ records: manifest.size, erased, heads: heads.length, draws },
-    ...{ entries: sealState.categories.size, medalCounts: countsOf(table.entries ?? []) },
+    ...{ entries: table.entries?.length ?? 0, medalCounts: countsOf(table.entries ?? []) },
     files: filesOf(sealState),
   }
 }
@@ -146,8 +147,12 @@ async function leafOf(line: string, number: number): Promise<{ leaf: Uint8Array;
 }
 
 /** Which entries have another result than the log comes to, byte for byte. */
-function tableProblems(medals: string, state: State, named: readonly NamedCategory[]): string[] {
-  const made = medalsOf(state, named) as { entries: { entry: string }[] }
+function tableProblems(
+  medals: string,
+  state: State,
+  { named, method }: { named: readonly NamedCategory[]; method: Method },
+): string[] {
+  const made = medalsOf(state, named, method) as { entries: { entry: string }[] }
   if (canonicalJson(made) === medals) return []
   const sealed = new Map(
     ((JSON.parse(medals) as { entries?: { entry: string }[] }).entries ?? []).map((row) => [row.entry, row]),

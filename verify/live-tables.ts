@@ -73,9 +73,11 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
     'SELECT id, judges_per_entry AS judges FROM category c WHERE EXISTS (SELECT FROM criterion WHERE category_id = c.id)',
     ({ id, judges }) => put('category', id, judgesText(judges)),
   )
-  await read<{ entry: string; category: string }>(
-    'SELECT judging_id AS entry, category_id AS category FROM submission WHERE category_id IS NOT NULL',
-    async ({ entry, category }) => put('submission', await idOf(entry), `category ${category}`),
+  await read<{ entry: string; category: string; withdrawn: boolean }>(
+    `SELECT judging_id AS entry, category_id AS category, withdrawn AND content_version <= withdrawn_version AS withdrawn
+       FROM submission WHERE category_id IS NOT NULL`,
+    async ({ entry, category, withdrawn }) =>
+      put('submission', await idOf(entry), entryText(category, withdrawn)),
   )
   await read<{ entry: string; file: string; source: string | null }>(
     'SELECT judging_id AS entry, id AS file, source_hash AS source FROM evidence',
@@ -138,6 +140,9 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
 
 const judgesText = (judges: unknown) => (judges === null ? 'all judges' : `${judges} judges for each entry`)
 
+const entryText = (category: string, isWithdrawn: boolean) =>
+  `category ${category}${isWithdrawn ? ', withdrawn' : ''}`
+
 const sourceText = (source: string | null) => (source === null ? 'no source' : `source ${source}`)
 
 const requestText = ({ act, subject, askedBy, askedAt, reason, ended }: LoggedRequest) =>
@@ -179,7 +184,10 @@ export function rowsOf(state: State): Rows {
   )
   table(
     'submission',
-    Array.from(state.categories, ([entry, category]) => [entry, `category ${category}`]),
+    Array.from(state.categories, ([entry, category]) => [
+      entry,
+      entryText(category, state.withdrawn.has(entry)),
+    ]),
   )
   table(
     'evidence',

@@ -19,6 +19,8 @@ export interface LoggedRequest {
 export interface State {
   /** The category of each entry there is. */
   categories: Map<string, string>
+  /** Those of them that have left the programme, as records say since there are medal tables without them. */
+  withdrawn: Set<string>
   /** Criteria with their weights, by category. */
   criteria: Map<string, { id: string; weight: number }[]>
   /** How many judges each entry of a category has, as the record says it. */
@@ -55,6 +57,7 @@ export function emptyState(): State {
   return {
     ...{ categories: new Map(), criteria: new Map(), scores: new Map(), reviews: new Map() },
     ...{
+      withdrawn: new Set(),
       declared: new Set(),
       excluded: new Set(),
       assigned: new Set(),
@@ -91,9 +94,11 @@ type Effect = (state: State, record: LogRecord) => string | null | void
 
 const effects: Record<string, Effect> = {
   'entry-changed': (state, record) => {
-    const { category } = record
-    if (category === null) state.categories.delete(textOf(record, 'entry'))
-    else state.categories.set(textOf(record, 'entry'), textOf(record, 'category'))
+    const entry = textOf(record, 'entry')
+    if (record.category === null) state.categories.delete(entry)
+    else state.categories.set(entry, textOf(record, 'category'))
+    if (record.isWithdrawn === true) state.withdrawn.add(entry)
+    else state.withdrawn.delete(entry)
   },
   'criteria-set': (state, record) => {
     const { criteria } = record

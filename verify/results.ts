@@ -1,10 +1,12 @@
-// Works the medals out again from what the log comes to, by the method `accolade-results-1`.
+// Works the medals out again from what the log comes to, by the method that the table names. By `accolade-results-1` every entry is in the
+// table; by `accolade-results-2`, those that had not left the programme. The mean without severities goes by all scorecards either way.
 import { Refusal } from './bytes.ts'
 import { adjustedMeans, type Mark } from './judge-model.ts'
 import { reason } from './reasons.ts'
 import type { State } from './replay.ts'
 
-export const method = 'accolade-results-1'
+export const methods = ['accolade-results-1', 'accolade-results-2'] as const
+export type Method = (typeof methods)[number]
 
 /** Hundredths of points from which on a level is given. */
 const levels = { gold: 9000, silver: 8000, bronze: 7000 }
@@ -23,13 +25,19 @@ export interface NamedCategory {
 }
 
 /** The medal table; it is canonical JSON once it is written as that. */
-export function medalsOf(state: State, named: readonly NamedCategory[]): unknown {
-  const judged = [...state.categories.keys()].sort()
+export function medalsOf(
+  state: State,
+  named: readonly NamedCategory[],
+  method: Method = 'accolade-results-1',
+): unknown {
+  const every = [...state.categories.keys()].sort()
+  const judged =
+    method === 'accolade-results-1' ? every : every.filter((entry) => !state.withdrawn.has(entry))
   const judgesOf = Map.groupBy([...state.scores.keys()].sort(), (pair) => pair.split(' ')[0]!)
-  const marks = judged.flatMap((entry) => marksOf(state, entry, judgesOf.get(entry) ?? []))
+  const marks = every.flatMap((entry) => marksOf(state, entry, judgesOf.get(entry) ?? []))
   const adjusted = state.decides === 'adjusted' ? adjustedMeans(marks) : new Map<string, number | null>()
   const byEntry = Map.groupBy(marks, (mark) => mark.entry)
-  const inUse = [...new Set(state.categories.values())].sort()
+  const inUse = [...new Set(judged.map((entry) => state.categories.get(entry)!))].sort()
   return {
     format: 'accolade-medals-1',
     method,

@@ -2,8 +2,11 @@ import { awardLevels, levelOf } from '@accolade/contracts/entities/judging-rules
 import type { DecidingMean, MeanBasis } from '@accolade/contracts/entities/result-rule'
 import { outcomeOf, type Sheet, type Weighted } from './points.ts'
 
-/** How results are worked out from scorecards; `verify/` knows by this name what to do. Another way has another name. */
-export const resultMethod = 'accolade-results-1'
+/**
+ * How results are worked out from scorecards; `verify/` knows by this name what to do. Another way has another name: by
+ * `accolade-results-1`, entries that had left the programme kept their medals.
+ */
+export const resultMethod = 'accolade-results-2'
 
 /** A category as the table has it. */
 export interface TableCategory {

@@ -1,6 +1,7 @@
 import type { JudgingCounts, MedalConfidence } from '@accolade/contracts/entities/transparency'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
+import { readable } from './review-store.ts'
 
 /** A seal as it is kept; `medals` is the canonical text whose SHA-256 is `hash`. */
 export interface StoredSeal {
@@ -104,7 +105,7 @@ export async function noteConfidence(db: Database, id: string, confidence: Medal
 /** The judges of whom scores count, and the conflicts of interest about submissions that are judged: declared ones, and those worked out. */
 export async function countJudging(tx: Transaction): Promise<JudgingCounts> {
   const [counts] = await tx.$queryRaw<JudgingCounts[]>`
-    WITH judged AS (SELECT judging_id FROM submission WHERE content_version > 0 AND category_id IS NOT NULL)
+    WITH judged AS (SELECT s.judging_id FROM submission s WHERE ${readable} AND s.category_id IS NOT NULL)
     SELECT
       (SELECT count(DISTINCT r.judge_id)::int FROM review r JOIN judged USING (judging_id)
         WHERE r.state IN ('held', 'ended')
@@ -119,7 +120,7 @@ export async function areCriteriaFollowed(db: Database | Transaction): Promise<b
   return (await db.category.count({ where: { resultsFrom: { not: null } } })) === 0
 }
 
-/** Every submission there is content of, with its adjusted mean: null where severities could not be removed, undefined where there is none. */
+/** Every submission that did not leave the programme, with its adjusted mean: null where severities could not be removed, undefined where there is none. */
 export async function listJudged(
   db: Database | Transaction,
 ): Promise<{ judgingId: string; categoryId: string; adjusted: number | null | undefined }[]> {
@@ -128,7 +129,7 @@ export async function listJudged(
   >`SELECT s.judging_id AS "judgingId", s.category_id AS "categoryId",
       a.judging_id IS NOT NULL AS settled, a.mean_hundredths AS adjusted
     FROM submission s LEFT JOIN adjusted_mean a ON a.judging_id = s.judging_id
-    WHERE s.content_version > 0 AND s.category_id IS NOT NULL ORDER BY s.judging_id`
+    WHERE ${readable} AND s.category_id IS NOT NULL ORDER BY s.judging_id`
   return rows.map(({ settled, adjusted, ...row }) => ({ ...row, adjusted: settled ? adjusted : undefined }))
 }
 

@@ -2,30 +2,37 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { calibrationRules } from '@accolade/contracts/entities/calibration-rules'
 import { type AwardLevel, awardLevels } from '@accolade/contracts/entities/judging-rules'
 import type { MedalConfidence } from '@accolade/contracts/entities/transparency'
-import { findSeal, noteConfidence } from '../store/seal-store.ts'
+import type { MedalTable } from '../domain/medal-table.ts'
+import { findSeal, findSealById, noteConfidence } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
 import { levelAt, surenessBy, workOut } from './read-calibration.ts'
+import { idInLog } from './sequence-log.ts'
 
 /**
  * Works out how sure the medals of a seal are, once, while it holds. Results can be published without: statistics that take too long
  * must not keep anybody from that.
  */
 export async function workOutConfidence(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db' | 'pool' | 'opaqueId'>,
   sealId: string,
   now: Date,
   stopping: AbortSignal,
 ): Promise<void> {
+  const { db } = context
   const seal = await findSeal(db)
   if (seal?.id !== sealId || seal.confidence !== null) return
-  const statistics = await workOut({ db, pool }, now, stopping).catch((error: unknown) => {
+  const statistics = await workOut(context, now, stopping).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'unavailable') return null
     throw error
   })
   if (!statistics) return
   const { decides, found } = statistics
   const surenessOf = surenessBy(decides)
-  const byLevel = Map.groupBy(found.entries, (entry) => levelAt(entry[decides]))
+  // scorecards of entries that had left the programme tell about judges, and give no medals
+  const { entries } = JSON.parse((await findSealById(db, sealId))!.medals) as MedalTable
+  const sealed = new Set(entries.map(({ entry }) => entry))
+  const judged = found.entries.filter(({ entryId }) => sealed.has(idInLog(context, entryId)))
+  const byLevel = Map.groupBy(judged, (entry) => levelAt(entry[decides]))
   const levels = Object.keys(awardLevels) as AwardLevel[]
   const confidence = Object.fromEntries(
     levels.map((level) => {
