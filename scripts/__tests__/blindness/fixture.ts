@@ -33,6 +33,8 @@ export async function startFixture() {
   // what judges write for entrants is tried as well
   await panel.as(admin)({ method: 'PATCH', url: '/api/admin/feedback', payload: { comments: true } })
 
+  // one comes again once the hashes of its files are known
+  const ready = new Set<string>()
   return {
     entering,
     panel,
@@ -57,8 +59,6 @@ export async function startFixture() {
     },
     /** Resolves once judging has got that many submissions. */
     async shown(count: number) {
-      // one comes again once the hashes of its files are known
-      const ready = new Set<string>()
       while (ready.size < count) {
         const { data } = await entering.events.next('blind.submission.ready', shownWithinMs)
         ready.add(data.judgingId)

@@ -99,9 +99,12 @@ async function world(entrants: [Entrant, Entrant]) {
   try {
     await preparePanel(fixture)
     for (const entrant of entrants) await register(fixture, entrant)
-    for (const [at, entrant] of entrants.entries()) await enter(fixture, works[at] as Work, entrant)
+    for (const [at, entrant] of entrants.entries()) {
+      await enter(fixture, works[at] as Work, entrant)
+      // a judge numbers works as they arrive, and files of two works may be ready in any order
+      await fixture.shown(at + 1)
+    }
     const callers = judges.map((userId): Caller => ({ userId, roles: ['entrant', 'judge'] }))
-    await fixture.shown(2)
     const seen: Seen[] = []
     for (const caller of callers) seen.push(...(await everythingSeen(fixture, caller)))
     const results = await publishedIn(fixture, await publishResults(fixture, callers[1]!))
