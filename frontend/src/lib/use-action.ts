@@ -7,7 +7,8 @@ import { type toast as showToast, toast } from './toasts.ts'
 import { undoOf } from './undo.ts'
 import { usePending } from './use-pending.ts'
 
-interface Action<T> {
+/** What is done, and what is said of it. */
+export interface Action<T> {
   work: () => Promise<T>
   done?: Parameters<typeof showToast>[0]
   /** Takes back what `work` did; offered for some seconds. */

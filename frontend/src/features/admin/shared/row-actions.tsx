@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Question } from '../../../components/question.tsx'
+import { RemoveButton } from '../../../components/remove-button.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { t } from '../../../lib/words.ts'
 import styles from './row-actions.module.css'
@@ -30,22 +29,12 @@ interface Props {
 /** Edit, turn, delete: the same for awards, winners and articles. */
 export function RowActions({ title, turn, onEdit, also, loss, onDelete }: Props) {
   const [pending, act] = useAction()
-  const [deleting, setDeleting] = useState(false)
   const turnIt = () =>
     act({
       work: turn.work,
       done: { title: turn.done, description: title },
       undo: (back) => back(),
       failure: t('Failed to save. Please try again.'),
-    })
-  const remove = () =>
-    act({
-      work: async () => {
-        await onDelete()
-        setDeleting(false)
-      },
-      done: { title: t('Deleted'), description: title },
-      failure: t('Failed to delete. Please try again.'),
     })
   return (
     <span className={styles.actions}>
@@ -66,28 +55,18 @@ export function RowActions({ title, turn, onEdit, also, loss, onDelete }: Props)
       >
         {turn.action}
       </button>
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-label={t('Delete {title}', { title })}
-        onClick={() => setDeleting(true)}
-      >
-        {t('Delete')}
-      </button>
-      <Question
-        open={deleting}
-        title={t('Delete {title}?', { title })}
-        action={t('Delete')}
-        keep={t('Keep it')}
-        danger
-        pending={pending}
-        onConfirm={remove}
-        onClose={() => setDeleting(false)}
+      <RemoveButton
+        label={t('Delete')}
+        name={t('Delete {title}', { title })}
+        question={t('Delete {title}?', { title })}
+        remove={onDelete}
+        done={{ title: t('Deleted'), description: title }}
+        failure={t('Failed to delete. Please try again.')}
       >
         <p>
           {t('It is deleted for good.')} {loss}
         </p>
-      </Question>
+      </RemoveButton>
     </span>
   )
 }

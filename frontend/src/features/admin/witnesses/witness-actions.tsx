@@ -1,7 +1,6 @@
 import type { Witness } from '@accolade/contracts/entities/witness'
 import { witnessRoutes } from '@accolade/contracts/http/witness'
-import { useState } from 'react'
-import { Question } from '../../../components/question.tsx'
+import { RemoveButton } from '../../../components/remove-button.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -15,7 +14,6 @@ interface Props {
 
 /** Asks a witness again who has not confirmed, or removes one. */
 export function WitnessActions({ witness: { id, name, state }, onChanged }: Props) {
-  const [asking, setAsking] = useState(false)
   const [pending, act] = useAction()
   const params = { id }
   const refusals = [404, 409, 429]
@@ -35,17 +33,6 @@ export function WitnessActions({ witness: { id, name, state }, onChanged }: Prop
       onError,
       failure: t('Failed to ask the witness. Please try again.'),
     })
-  const remove = () =>
-    act({
-      work: async () => {
-        await callProved(witnessRoutes.removeWitness, { params })
-        setAsking(false)
-        onChanged()
-      },
-      done: { title: t('Witness Removed'), description: name },
-      refusals,
-      failure: t('Failed to remove the witness. Please try again.'),
-    })
   return (
     <span className={`button-row ${styles.actions}`}>
       {state !== 'confirmed' && (
@@ -59,30 +46,22 @@ export function WitnessActions({ witness: { id, name, state }, onChanged }: Prop
           {t('Ask Again')}
         </button>
       )}
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-label={t('Remove {name}', { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t('Remove')}
-      </button>
-      <Question
-        open={asking}
-        title={t('Remove {name} from the witnesses?', { name })}
-        action={t('Remove')}
-        keep={t('Keep it')}
-        danger
-        pending={pending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
+      <RemoveButton
+        label={t('Remove')}
+        name={t('Remove {name}', { name })}
+        question={t('Remove {name} from the witnesses?', { name })}
+        remove={() => callProved(witnessRoutes.removeWitness, { params })}
+        onRemoved={onChanged}
+        done={{ title: t('Witness Removed'), description: name }}
+        refusals={refusals}
+        failure={t('Failed to remove the witness. Please try again.')}
       >
         <p>
           {t(
             'The address is deleted from the list and gets no more heads. A witness who had confirmed gets a last mail that says so. Heads that were mailed already still count.',
           )}
         </p>
-      </Question>
+      </RemoveButton>
     </span>
   )
 }

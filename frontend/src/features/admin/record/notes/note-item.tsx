@@ -1,11 +1,10 @@
 import type { Note } from '@accolade/contracts/entities/note'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
-import { Question } from '../../../../components/question.tsx'
+import { RemoveButton } from '../../../../components/remove-button.tsx'
 import { call } from '../../../../lib/api-client.ts'
 import { statusOf } from '../../../../lib/api-error.ts'
 import { useProgrammeMoment } from '../../../../lib/programme-moment.ts'
-import { useAction } from '../../../../lib/use-action.ts'
 import { t } from '../../../../lib/words.ts'
 import { EditNote } from './edit-note.tsx'
 import styles from './notes.module.css'
@@ -21,34 +20,23 @@ interface Props {
 /** One note, with what its author can do. */
 export function NoteItem({ submissionId, note, isOwn, onChanged }: Props) {
   const { id: noteId, text, by, at, editedAt } = note
-  const [shown, setShown] = useState<'edit' | 'delete' | null>(null)
-  const [pending, act] = useAction()
+  const [editing, setEditing] = useState(false)
   const moment = useProgrammeMoment()
   const name = by.name ?? t('Deleted account')
   const when = moment(at)
-  const remove = () =>
-    act({
-      work: async () => {
-        await call(submissionsRoutes.deleteNote, { params: { id: submissionId, noteId } })
-        setShown(null)
-        await onChanged()
-      },
-      done: { title: t('Note Deleted') },
-      failure: t('Failed to delete the note. Please try again.'),
-      onError: (error) => {
-        if (statusOf(error) !== 404) return false
-        // it was deleted in another window
-        void onChanged()
-        return true
-      },
-    })
-  if (shown === 'edit')
+  // it was deleted in another window
+  const onError = (error: unknown) => {
+    if (statusOf(error) !== 404) return false
+    void onChanged()
+    return true
+  }
+  if (editing)
     return (
       <EditNote
         submissionId={submissionId}
         note={note}
         onChanged={onChanged}
-        onClose={() => setShown(null)}
+        onClose={() => setEditing(false)}
       />
     )
   return (
@@ -64,32 +52,26 @@ export function NoteItem({ submissionId, note, isOwn, onChanged }: Props) {
             type="button"
             className="button"
             aria-label={t('Edit the note of {moment}', { moment: when })}
-            onClick={() => setShown('edit')}
+            onClick={() => setEditing(true)}
           >
             {t('Edit')}
           </button>
-          <button
-            type="button"
+          <RemoveButton
+            label={t('Delete')}
+            name={t('Delete the note of {moment}', { moment: when })}
             className="button button--danger"
-            aria-label={t('Delete the note of {moment}', { moment: when })}
-            onClick={() => setShown('delete')}
+            question={t('Delete this note?')}
+            action={t('Delete Note')}
+            remove={() => call(submissionsRoutes.deleteNote, { params: { id: submissionId, noteId } })}
+            onRemoved={onChanged}
+            done={{ title: t('Note Deleted') }}
+            onError={onError}
+            failure={t('Failed to delete the note. Please try again.')}
           >
-            {t('Delete')}
-          </button>
+            <p className={styles.words}>{text}</p>
+          </RemoveButton>
         </p>
       )}
-      <Question
-        open={shown === 'delete'}
-        title={t('Delete this note?')}
-        action={t('Delete Note')}
-        keep={t('Keep it')}
-        danger
-        pending={pending}
-        onConfirm={remove}
-        onClose={() => setShown(null)}
-      >
-        <p className={styles.words}>{text}</p>
-      </Question>
     </article>
   )
 }
