@@ -77,6 +77,8 @@ export const acts = {
   'update-discount': 'discount',
   'set-association-member': 'association-member',
   'remove-association-member': 'association-member',
+  'declare-conflict': 'submission',
+  'take-back-conflict': 'submission',
   'add-note': 'submission',
   'update-note': 'submission',
   'delete-note': 'submission',

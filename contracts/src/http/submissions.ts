@@ -28,6 +28,7 @@ import { feedbackRoutes } from './feedback.ts'
 import { namesInFilesRoutes } from './names-in-files.ts'
 import { noteRoutes } from './note.ts'
 import { orderRoutes } from './order.ts'
+import { ownConflictRoutes } from './own-conflict.ts'
 import { parentRequestRoutes } from './parent-request.ts'
 import { presenceRoutes } from './presence.ts'
 import { previewRoutes } from './preview.ts'
@@ -294,7 +295,7 @@ export const submissionsRoutes = {
   ...namesInFilesRoutes,
   ...recordRoutes,
   ...changeRequestRoutes,
-  ...{ ...conflictRoutes, ...parentRequestRoutes },
+  ...{ ...conflictRoutes, ...ownConflictRoutes, ...parentRequestRoutes },
   ...noteRoutes,
   ...threadRoutes,
 }

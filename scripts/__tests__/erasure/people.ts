@@ -153,6 +153,9 @@ export async function enter(
 
 export async function bringTo(place: Place, person: Person, id: string, statuses: string[]): Promise<void> {
   await step(place.speak, person, id, 'complete')
+  const own = { method: 'PUT', path: `/api/admin/submissions/${id}/own-conflict` } as const
+  const body = { reason: `A friend of ${person.email}` }
+  await succeed(place.speak({ ...own, body }, place.admin))
   for (const status of statuses) await setStatus(place.speak, place.admin, id, status)
 }
 

@@ -1,5 +1,6 @@
 import type { conflictRoutes } from '@accolade/contracts/http/conflict'
-import { addedTo, listed, listing, stating } from '../samples/conflicts.ts'
+import type { ownConflictRoutes } from '@accolade/contracts/http/own-conflict'
+import { addedTo, declared, draftOf, listed, listing, stating } from '../samples/conflicts.ts'
 import { createdOnce, replacedOnce } from './common.ts'
 import { everyOne, expectCount, type Races, valueIn } from './race.ts'
 
@@ -36,5 +37,32 @@ export const conflictRaces: Races<typeof conflictRoutes> = {
   placeOrganization: async (world) => {
     const [id, parentId] = [await listed(world), await listed(world)]
     return replacedOnce(world, { id }, () => ({ parentId, version: 1 }))
+  },
+}
+
+const declarations = 'SELECT count(*) FROM declared_conflict WHERE submission_id = $1'
+
+export const ownConflictRaces: Races<typeof ownConflictRoutes> = {
+  declareOwnConflict: async (world) => {
+    const id = await draftOf(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id }, body: { reason: 'I advised the client' } }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('declarations', await valueIn(world, 'submissions', declarations, [id]), 1),
+      ],
+    }
+  },
+  takeBackOwnConflict: async (world) => {
+    const params = await declared(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('declarations', await valueIn(world, 'submissions', declarations, [params.id]), 0),
+      ],
+    }
   },
 }

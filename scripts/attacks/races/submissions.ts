@@ -18,7 +18,7 @@ import { associationMemberRaces } from './association-members.ts'
 import { certificateRaces } from './certificates.ts'
 import { changeRequestRaces } from './change-requests.ts'
 import { createdOnce } from './common.ts'
-import { conflictRaces } from './conflicts.ts'
+import { conflictRaces, ownConflictRaces } from './conflicts.ts'
 import { discountRaces } from './discounts.ts'
 import { noteRaces } from './notes.ts'
 import { parentRequestRaces } from './parent-requests.ts'
@@ -64,6 +64,7 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
   ...certificateRaces,
   ...changeRequestRaces,
   ...conflictRaces,
+  ...ownConflictRaces,
   ...discountRaces,
   ...associationMemberRaces,
   ...noteRaces,

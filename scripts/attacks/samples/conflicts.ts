@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnInterests } from '@accolade/contracts/entities/interests'
 import type { conflictRoutes } from '@accolade/contracts/http/conflict'
+import type { ownConflictRoutes } from '@accolade/contracts/http/own-conflict'
+import { makeDraft } from '../world/entries.ts'
 import type { Person } from '../world/person.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
@@ -47,4 +49,24 @@ export const conflictSamples: Samples<typeof conflictRoutes> = {
     body: { parentId: await listed(world), version: 1 },
   }),
   listConflicts: (world) => ({ params: { id: world.judged.submissionId } }),
+}
+
+/** A draft that the administrator has declared a conflict with. */
+export async function declared(world: World): Promise<{ id: string }> {
+  const id = await draftOf(world)
+  const sample = { method: 'PUT', path: `/api/admin/submissions/${id}/own-conflict` } as const
+  await succeed(world.speak({ ...sample, body: { reason: 'A friend made it' } }, world.cast.admin))
+  return { id }
+}
+
+export const draftOf = ({ speak, cast, organizationId, freeCategoryId: categoryId }: World) =>
+  makeDraft(speak, cast.owner, { organizationId, categoryId })
+
+export const ownConflictSamples: Samples<typeof ownConflictRoutes> = {
+  getOwnConflict: async (world) => ({ params: await declared(world) }),
+  declareOwnConflict: async (world) => ({
+    params: { id: await draftOf(world) },
+    body: { reason: 'I advised the client' },
+  }),
+  takeBackOwnConflict: async (world) => ({ params: await declared(world) }),
 }

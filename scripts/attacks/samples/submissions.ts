@@ -9,7 +9,7 @@ import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { associationMemberSamples } from './association-members.ts'
 import { certificateSamples } from './certificate.ts'
-import { conflictSamples } from './conflicts.ts'
+import { conflictSamples, ownConflictSamples } from './conflicts.ts'
 import { ofReadyExport } from './data-export.ts'
 import { discountSamples } from './discounts.ts'
 import { feedbackSamples } from './feedback.ts'
@@ -78,6 +78,7 @@ const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1)
 export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   ...certificateSamples,
   ...conflictSamples,
+  ...ownConflictSamples,
   ...discountSamples,
   ...associationMemberSamples,
   ...feedbackSamples,

@@ -37,6 +37,7 @@ import { fileRoutes } from './routes/file.routes.ts'
 import { namesInFilesRoutes } from './routes/names-in-files.routes.ts'
 import { noteRoutes } from './routes/note.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
+import { ownConflictRoutes } from './routes/own-conflict.routes.ts'
 import { parentRequestRoutes } from './routes/parent-request.routes.ts'
 import { presenceRoutes } from './routes/presence.routes.ts'
 import { previewRoutes } from './routes/preview.routes.ts'
@@ -114,6 +115,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...submissionRoutes(context),
       ...assetRoutes(context),
       ...conflictRoutes(context),
+      ...ownConflictRoutes(context),
       ...parentRequestRoutes(context),
       ...discountRoutes(context),
       ...associationMemberRoutes(context),

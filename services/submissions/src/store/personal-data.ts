@@ -52,6 +52,8 @@ export const submissionsPersonalData: PersonalData = {
   administrator_conflicts_told: 'nobody',
   sealed_result: 'nobody',
   sealed_results: 'nobody',
+  /** About others' submissions it stays, without the names of whom is erased. */
+  declared_conflict: 'erased',
   projection: 'nobody',
   feedback_rule: 'nobody',
   category_feedback: 'nobody',

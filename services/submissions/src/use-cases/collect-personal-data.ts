@@ -3,6 +3,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { evidenceKey } from '../domain/evidence.ts'
 import { pathInExport } from '../domain/file-in-export.ts'
 import type { Transaction } from '../store/database.ts'
+import { listDeclaredBy } from '../store/own-conflict-store.ts'
 import { listParentRequestsBy } from '../store/parent-request-store.ts'
 import {
   listCreated,
@@ -50,6 +51,11 @@ export async function collectPersonalData(
     },
     { name: 'steps-you-took.json', note: notes.steps, content: steps },
     { name: 'employers-and-clients.json', note: notes.interests, content: await readInterests(tx, userId) },
+    {
+      name: 'declared-conflicts.json',
+      note: notes.declaredConflicts,
+      content: await listDeclaredBy(tx, userId),
+    },
     {
       name: 'requests-for-organizations.json',
       note: notes.parentRequests,

@@ -10,6 +10,7 @@ import type { Transaction } from '../store/database.ts'
 import { forgetOrganizations, listOrganizationsOf, listSubmissionsOf } from '../store/erasure-store.ts'
 import { deleteInterests } from '../store/interest-store.ts'
 import { strikeNotes } from '../store/note-erasure.ts'
+import { deleteDeclaredBy } from '../store/own-conflict-store.ts'
 import { deleteParentRequests, strikeParentRequests } from '../store/parent-request-store.ts'
 import { deleteMarksOf, strikeMessages } from '../store/thread-erasure.ts'
 import { eraseSubmission, strikeFromSubmission } from './erase-submission.ts'
@@ -44,6 +45,7 @@ export async function erasePerson(
   if (strike) await strikeMessages(tx, { authorId: userId }, strike)
   await deleteMarksOf(tx, userId)
   await deleteInterests(tx, userId)
+  await deleteDeclaredBy(tx, userId)
   await deleteParentRequests(tx, soleOrganizationIds)
   if (strike) await strikeParentRequests(tx, sharedIds, strike)
   await redactOutbox(

@@ -15,6 +15,7 @@ import { deleteDeclaration, strikeDeclaration } from '../store/declaration-store
 import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
 import { emptyComments } from '../store/feedback-store.ts'
 import { deleteNotes, strikeNotes } from '../store/note-erasure.ts'
+import { rewriteReasons } from '../store/own-conflict-store.ts'
 import { lockProjection } from '../store/projection-store.ts'
 import { strikeReadings } from '../store/reading-erasure.ts'
 import { queueCopyRemoval, queueRemoval } from '../store/removal-store.ts'
@@ -43,6 +44,7 @@ export async function eraseSubmission(
   await queueCopyRemoval(tx, copyIds, now)
   await deleteRequests(tx, id)
   await deleteNotes(tx, id)
+  await rewriteReasons(tx, id, () => '')
   await deleteThread(tx, id)
   await emptyComments(tx, id)
   await deleteCertificate(tx, id)
@@ -101,10 +103,12 @@ export async function strikeFromSubmission(
   await strikeReadings(work.tx, id, strike)
   await strikeRequests(work.tx, id, strike)
   await strikeNotes(work.tx, { submissionId: id }, strike)
+  // the audit trail has the words, too
+  const isInReasons = await rewriteReasons(work.tx, id, strike)
   await strikeMessages(work.tx, { submissionId: id }, strike)
   await strikeDeclaration(work.tx, id, strike)
   await strikeSignOff(work.tx, id, strike)
   const outcome = struck(submission, strike)
   await apply(work, submission, outcome)
-  return outcome.submission !== submission
+  return isInReasons || outcome.submission !== submission
 }

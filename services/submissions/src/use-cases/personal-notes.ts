@@ -53,6 +53,13 @@ export const interests: FileNote = {
   receivers: 'The administrators of the programme. Nobody else, and no other judge.',
 }
 
+export const declaredConflicts: FileNote = {
+  what: 'The conflicts of interest with submissions that you declared as an administrator, and why.',
+  why: 'To hide scores from whoever is too close to an entry. The basis is our interest in fair judging.',
+  kept: 'As long as your account and the submission exist.',
+  receivers: 'The other administrators of the programme.',
+}
+
 export const parentRequests: FileNote = {
   what: 'What you asked that your organizations belong to, and what the administrators answered.',
   why: 'To keep judges away from what organizations entered that belong to their own. The basis is our interest in fair judging.',

@@ -42,6 +42,8 @@ export const actWords: Record<Act, Words> = {
   'update-discount': mark('Discount code changed'),
   'set-association-member': mark('Membership of an organization set'),
   'remove-association-member': mark('Membership of an organization removed'),
+  'declare-conflict': mark('Own conflict of interest declared'),
+  'take-back-conflict': mark('Own conflict of interest taken back'),
   'add-note': mark('Internal note written'),
   'update-note': mark('Internal note changed'),
   'delete-note': mark('Internal note deleted'),

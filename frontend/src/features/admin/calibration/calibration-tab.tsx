@@ -31,7 +31,7 @@ export function CalibrationTab() {
         {data && data.hidden > 0 && (
           <p className={styles.note}>
             {t(
-              '{hidden, plural, one {# entry is} other {# entries are}} left out of these figures: you have a conflict of interest with {hidden, plural, one {it} other {them}}, and the results are not sealed.',
+              '{hidden, plural, one {# entry is} other {# entries are}} left out of these figures: you have a conflict of interest with {hidden, plural, one {it} other {them}}, and the results are not sealed. The page of each in Submissions says why.',
               { hidden: data.hidden },
             )}
           </p>

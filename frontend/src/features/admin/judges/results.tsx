@@ -98,7 +98,7 @@ export function Results() {
           {list.data?.items.some(({ hidden }) => hidden) && (
             <p className={styles.note}>
               {t(
-                'You have a conflict of interest with an entry of this page. It comes last, and its scores are shown once the results are sealed. Until then you see plain means.',
+                'You have a conflict of interest with an entry of this page. It comes last, and its scores are shown once the results are sealed. Until then you see plain means. The page of the entry in Submissions says why.',
               )}
             </p>
           )}

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { statusOf } from '../../../lib/api-error.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import { OwnConflict } from './own-conflict.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 import { BackToList, RecordWay } from './record-way.tsx'
@@ -32,6 +33,7 @@ export function Record({ id }: { id: string }) {
       {data && (
         <>
           <RecordHead submission={data} />
+          <OwnConflict id={id} />
           <RecordTabs submission={data} />
         </>
       )}
