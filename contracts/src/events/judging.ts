@@ -170,8 +170,9 @@ export const resultsChanged = defineEvent({
 })
 
 /**
- * Which results are sealed: whole each time, under a version that rises. Whatever else is done to results and seals, what it names stays as
- * it is, and everybody may see it. Submissions without a result are not named.
+ * Which results are sealed, of the submissions that an administrator has a conflict with: whole each time, under a version that rises.
+ * Whatever else is done to results and seals, what it names stays as it is, and everybody may see it. Submissions without a result are not
+ * named.
  */
 export const sealedResultsChanged = defineEvent({
   type: 'scoring.sealed-results-changed',

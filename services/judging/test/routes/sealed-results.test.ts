@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'
 
 let fixture: Fixture
@@ -33,13 +34,16 @@ async function next() {
   return { ...aggregate, judgingIds: data.judgingIds.toSorted() }
 }
 
-test('which results are sealed is published whole with each seal that is made or opened, under versions that rise', async () => {
+test('which of the results with a conflict are sealed is published whole with each seal that is made or opened, under versions that rise', async () => {
   const category = await fixture.category([100])
   const judge = await fixture.judgeOf(category)
   const works = []
-  for (const title of ['First', 'Second', 'Never scored'])
+  for (const title of ['First', 'Second', 'Never scored', 'Without a conflict'])
     works.push(await fixture.submission(category.id, { title }))
-  for (const title of ['First', 'Second']) await fixture.score(judge, await fixture.seen(judge, title), [9])
+  for (const title of ['First', 'Second', 'Without a conflict'])
+    await fixture.score(judge, await fixture.seen(judge, title), [9])
+  const close = works.slice(0, 3).map((work) => work.judgingId)
+  await fixture.conflictOf({ userId: newId(), roles: ['entrant', 'admin'] }, close)
   await fixture.phase(false)
   const judgingIds = works
     .slice(0, 2)
