@@ -22,6 +22,8 @@ export const judgingCountsSchema = z.object({
   /** Conflicts of interest that judges declared themselves, and those that were worked out. */
   declared: count,
   computed: count,
+  /** Entries that an administrator had a conflict with; absent from seals of the release before. */
+  administrators: count.optional(),
 })
 export type JudgingCounts = z.output<typeof judgingCountsSchema>
 

@@ -53,10 +53,12 @@ export async function startFixture(config: Record<string, string> = {}, clock?: 
   }
 
   /** Which entries an administrator has a conflict with from now on, and no other administrator with any. */
-  async function conflictOf({ userId: administratorId }: Caller, judgingIds: string[]) {
+  const conflictOf = ({ userId: administratorId }: Caller, judgingIds: string[]) =>
+    conflictsOf(judgingIds.length > 0 ? [{ administratorId, judgingIds }] : [])
+
+  async function conflictsOf(administrators: { administratorId: string; judgingIds: string[] }[]) {
     conflictsVersion += 1
     const aggregate = { id: 'administrator-conflicts', version: conflictsVersion }
-    const administrators = judgingIds.length > 0 ? [{ administratorId, judgingIds }] : []
     await service.publish(administratorConflictsChanged, { aggregate, data: { administrators } })
   }
 
@@ -132,6 +134,7 @@ export async function startFixture(config: Record<string, string> = {}, clock?: 
     admin,
     administrate,
     conflictOf,
+    conflictsOf,
     phase,
     category,
     /** Which version of the settings judging says that it goes by. */

@@ -59,6 +59,11 @@ export function HowJudged({ shown, report }: { shown: Transparency; report: Edit
                   declared: formatNumber(report.judging.declared),
                   computed: formatNumber(report.judging.computed),
                 },
+              )}{' '}
+            {report?.judging?.administrators !== undefined &&
+              t(
+                '{count, plural, =0 {No administrator had one with an entry.} one {Administrators had one with # entry, and its scores were hidden from them until the results were sealed.} other {Administrators had one with # entries, and their scores were hidden from them until the results were sealed.}}',
+                { count: report.judging.administrators },
               )}
           </dd>
         </div>

@@ -47,6 +47,30 @@ test('a published edition shows its figures, how sure the medals are, and the bu
   )
 })
 
+test.each([
+  [0, 'No administrator had one with an entry.'],
+  [
+    1,
+    'Administrators had one with 1 entry, and its scores were hidden from them until the results were sealed.',
+  ],
+  [
+    4,
+    'Administrators had one with 4 entries, and their scores were hidden from them until the results were sealed.',
+  ],
+])('with how many entries administrators had a conflict is said: %i', async (administrators, words) => {
+  const report = aReport({ judging: { judges: 9, declared: 2, computed: 31, administrators } })
+  stubApi({ [path]: transparencyWith([report]) })
+  renderApp('/transparency')
+  expect(await screen.findByText((text) => text.endsWith(words))).toBeTruthy()
+})
+
+test('a seal of the release before does not say it', async () => {
+  stubApi({ [path]: transparencyWith([aReport()]) })
+  renderApp('/transparency')
+  await section('10 of 12 medals are sure')
+  expect(screen.queryByText(/dministrator/)).toBeNull()
+})
+
 test('an earlier edition has an address of its own, and says why its seal was opened', async () => {
   const opened = { at: '2027-01-10T10:00:00.000Z', reason: 'The next edition begins' }
   const earlier = aReport({

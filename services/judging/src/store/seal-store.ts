@@ -102,7 +102,7 @@ export async function noteConfidence(db: Database, id: string, confidence: Medal
   })
 }
 
-/** The judges of whom scores count, and the conflicts of interest about submissions that are judged: declared ones, and those worked out. */
+/** The judges of whom scores count, and the conflicts of interest about submissions that are judged: declared ones, those worked out, and with how many an administrator has one. */
 export async function countJudging(tx: Transaction): Promise<JudgingCounts> {
   const [counts] = await tx.$queryRaw<JudgingCounts[]>`
     WITH judged AS (SELECT s.judging_id FROM submission s WHERE ${readable} AND s.category_id IS NOT NULL)
@@ -111,7 +111,8 @@ export async function countJudging(tx: Transaction): Promise<JudgingCounts> {
         WHERE r.state IN ('held', 'ended')
           AND EXISTS (SELECT FROM score s WHERE (s.judging_id, s.judge_id) = (r.judging_id, r.judge_id))) AS judges,
       (SELECT count(*)::int FROM conflict JOIN judged USING (judging_id)) AS declared,
-      (SELECT count(*)::int FROM exclusion JOIN judged USING (judging_id)) AS computed`
+      (SELECT count(*)::int FROM exclusion JOIN judged USING (judging_id)) AS computed,
+      (SELECT count(DISTINCT judging_id)::int FROM administrator_conflict JOIN judged USING (judging_id)) AS administrators`
   return counts!
 }
 

@@ -66,6 +66,13 @@ test('before anything is published everybody sees the log, the draw that waits a
 })
 
 test('a published bundle brings the figures of its edition, and takes them away again', async () => {
+  // two entries, one of them with two administrators; what is not judged does not count
+  const { rows } = await fixture.pool.query('SELECT judging_id AS id FROM submission LIMIT 2')
+  const [one, other] = rows.map(({ id }) => id)
+  await fixture.conflictsOf([
+    { administratorId: newId(), judgingIds: [one, other, newId()] },
+    { administratorId: newId(), judgingIds: [one] },
+  ])
   const seal = await sealed()
   await publish(seal.id, true)
   const [report, ...others] = (await read()).reports
@@ -73,7 +80,7 @@ test('a published bundle brings the figures of its edition, and takes them away 
   expect(report).toMatchObject({
     ...{ id: seal.id, edition: aProgramme(false, 1).edition, sealedAt: seal.sealedAt, hash: seal.hash },
     ...{ entries: 12, sheets: 35, opened: null, draws: [] },
-    judging: { judges: 3, declared: 1 },
+    judging: { judges: 3, declared: 1, administrators: 2 },
     categories: [{ name: category.name, entries: 12, gold: 2 }],
     // judges who agree on the best to a fraction of a point leave no doubt about them
     confidence: { gold: { entries: 2, sure: 2 } },
