@@ -1,7 +1,9 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { readTestPart } from '@accolade/chassis/testing/personal-data'
 import type { JudgingQueue } from '@accolade/contracts/entities/judging'
+import type { Transparency } from '@accolade/contracts/entities/transparency'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { belonging, bringClose, declaring } from './close-administrators.ts'
 import { type Fixture, startFixture } from './fixture.ts'
 import {
   askedOfEntrants,
@@ -58,6 +60,7 @@ const words = [
     'znotewaxwing',
     'zmessagedotterel',
     'zanswercorncrake',
+    'zconflictpipit',
     'zbrandwhimbrel',
     'zaidivercurlew',
     '1987-07',
@@ -107,6 +110,7 @@ beforeAll(async () => {
   await flag(fixture)
   await correspond(fixture)
   await fixture.shown(1)
+  await bringClose(fixture, { work, reason: 'Zconflictpipit is my friend', entrant: canary })
   seen = await everythingSeen(fixture, judge)
   const { text } = await readTestPart(fixture.panel, judge)
   expect(text).toContain('Brave')
@@ -142,6 +146,20 @@ test('there is something to see: every kind of evidence, answers and refusals', 
 test.each(words)('%s is in no answer, error or file', (word) => {
   const leaks = seen.filter((one) => readings(one).includes(word))
   expect(leaks.map(({ call }) => call)).toEqual([])
+})
+
+test('judging knows which administrators are too close to it, and no answer says so', async () => {
+  const close = [declaring.userId, belonging.userId]
+  const { rows } = await fixture.panel.pool.query(
+    'SELECT administrator_id AS id, judging_id AS of FROM administrator_conflict ORDER BY 1',
+  )
+  expect(rows).toEqual(close.map((id) => ({ id, of: work.judgingId })))
+  const leaks = seen.filter((one) => close.some((id) => readings(one).includes(id)))
+  expect(leaks.map(({ call }) => call)).toEqual([])
+  // but how many entries it was
+  const published = seen.findLast(({ call }) => call === 'GET /api/score-log/transparency')!
+  const { reports }: Transparency = JSON.parse(String(published.body))
+  expect(reports.map(({ judging }) => judging!.administrators)).toEqual([1])
 })
 
 test('the published bundle has the scores, and nothing by which judges or others know an entry or a judge', async () => {
@@ -192,7 +210,7 @@ test.each(words.filter((word) => word !== work.judgingId))('%s is in no table of
 
 test('the words are where they belong: in the tables and files of submissions', async () => {
   const { rows } = await fixture.entering.pool.query(
-    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text, r.*::text, n.*::text, d.*::text, g.*::text, m.text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id JOIN file_reading r ON r.asset_id = a.id JOIN note n ON n.submission_id = s.id JOIN declaration d ON d.submission_id = s.id JOIN sign_off g ON g.submission_id = s.id JOIN message m ON m.submission_id = s.id",
+    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text, r.*::text, n.*::text, d.*::text, g.*::text, m.text, c.*::text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id JOIN file_reading r ON r.asset_id = a.id JOIN note n ON n.submission_id = s.id JOIN declaration d ON d.submission_id = s.id JOIN sign_off g ON g.submission_id = s.id JOIN message m ON m.submission_id = s.id JOIN declared_conflict c ON c.submission_id = s.id",
   )
   const all = JSON.stringify(rows).toLowerCase()
   const kept = words.filter((word) => ![canary.membershipId, work.judgingId, 'zmetadatafinch'].includes(word))

@@ -35,6 +35,12 @@ export async function startFixture() {
 
   // one comes again once the hashes of its files are known
   const ready = new Set<string>()
+  /** Resolves once judging has what submissions has published so far: what comes after it is settled after it. */
+  const settled = async () => {
+    const judgingId = newId()
+    const aggregate = { id: judgingId, version: 1 }
+    await panel.publish(blindSubmissionWithdrawn, { aggregate, data: { judgingId } })
+  }
   return {
     entering,
     panel,
@@ -63,11 +69,9 @@ export async function startFixture() {
         const { data } = await entering.events.next('blind.submission.ready', shownWithinMs)
         ready.add(data.judgingId)
       }
-      // what comes after them is settled after them
-      const judgingId = newId()
-      const aggregate = { id: judgingId, version: 1 }
-      await panel.publish(blindSubmissionWithdrawn, { aggregate, data: { judgingId } })
+      await settled()
     },
+    settled,
     async stop() {
       await Promise.all([entering.stop(), panel.stop()])
       await natsServer.stop()

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from '@accolade/chassis/http/auth'
+import type { ActRequests } from '@accolade/contracts/entities/act-request'
 import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Sealing } from '@accolade/contracts/entities/seal'
-import { administratorsChanged } from '@accolade/contracts/events/identity'
+import { declaring } from './close-administrators.ts'
 import type { Fixture } from './fixture.ts'
 import { type Seen, toSeen } from './judge-sees.ts'
 import { setPhase } from './world.ts'
@@ -10,20 +11,21 @@ import { setPhase } from './world.ts'
 /** A head is signed at most every ten seconds. */
 const signedWithinMs = 60_000
 const sealing = '/api/admin/judging/seal'
+const acts = '/api/admin/judging/act-requests'
 
 /** The judge scores what they were given, judging is closed, and its results are sealed and published. @returns the bundle's address */
 export async function publishResults(fixture: Fixture, judge: Caller): Promise<string> {
-  const { panel, administer, publishToBoth, admin } = fixture
+  const { panel, administer, publishToBoth } = fixture
   await scoreAll(fixture, judge)
   await setPhase(publishToBoth, false)
-  // the only one, who needs nobody's approval
-  const userIds = [admin.userId]
-  await publishToBoth(administratorsChanged, { id: 'administrators', version: 1 }, { userIds })
-
   const read = (): Promise<Sealing> => administer(panel, 'GET', sealing)
   const next = (await reached(read, (state) => state.next !== null)).next!
-  const reason = 'Judging is over'
-  await administer(panel, 'PUT', sealing, { hash: next.hash, reason })
+  const ask = { act: 'seal-results', hash: next.hash, reason: 'Judging is over' }
+  const { requests }: ActRequests = await administer(panel, 'POST', acts, ask)
+  // who has a conflict approves
+  const url = `${acts}/${requests[0]!.id}/answer`
+  const approved = await panel.as(declaring)({ method: 'POST', url, payload: { answer: 'approve' } })
+  if (approved.statusCode !== 200) throw new Error(approved.body)
   const [seal] = (await reached(read, (state) => state.seals[0]?.isSigned === true)).seals
   await administer(panel, 'PUT', `/api/admin/judging/seals/${seal!.id}/public`, { isPublic: true })
   return `/api/score-log/bundles/${seal!.id}`

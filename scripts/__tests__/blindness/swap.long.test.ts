@@ -2,6 +2,7 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import type { OwnRecord } from '@accolade/contracts/entities/score-log'
 import { expect, test } from '@jest/globals'
 import { readZip } from '../../../verify/zip.ts'
+import { bringClose } from './close-administrators.ts'
 import { type Fixture, startFixture } from './fixture.ts'
 import { everythingSeen, type Seen } from './judge-sees.ts'
 import { publishResults } from './published-results.ts'
@@ -104,6 +105,9 @@ async function world(entrants: [Entrant, Entrant]) {
       // a judge numbers works as they arrive, and files of two works may be ready in any order
       await fixture.shown(at + 1)
     }
+    // close to the first work, whoever entered it, and to whatever one of the entrants entered
+    const reason = `${entrants[0].firstName} ${entrants[0].lastName} is a friend`
+    await bringClose(fixture, { work: works[0]!, reason, entrant: northlight })
     const callers = judges.map((userId): Caller => ({ userId, roles: ['entrant', 'judge'] }))
     const seen: Seen[] = []
     for (const caller of callers) seen.push(...(await everythingSeen(fixture, caller)))
