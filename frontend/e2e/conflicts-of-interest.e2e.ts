@@ -21,6 +21,7 @@ let office: Visitor
 let owner: Visitor
 const judges: Visitor[] = []
 let entryId: string
+let draftId: string
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -31,15 +32,18 @@ beforeAll(async () => {
   const { id: organizationId } = await post<{ id: string }>(owner.context, '/api/user/organizations', {
     name: agency,
   })
-  const draft = await eventually(
-    () =>
-      post<{ id: string }>(owner.context, '/api/submissions', {
-        ...{ title, categoryId: category.id, organizationId, teamSize: '1-5', projectUrl: '' },
-        description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
-      }).catch(() => null),
-    (made) => made !== null,
-  )
-  entryId = draft!.id
+  const create = (title: string) =>
+    eventually(
+      () =>
+        post<{ id: string }>(owner.context, '/api/submissions', {
+          ...{ title, categoryId: category.id, organizationId, teamSize: '1-5', projectUrl: '' },
+          description:
+            'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
+        }).catch(() => null),
+      (made) => made !== null,
+    )
+  entryId = (await create(title))!.id
+  draftId = (await create(`${title} back`))!.id
   await post(owner.context, `/api/submissions/${entryId}/complete`)
   for (const status of ['under_review', 'judging'])
     await admin.send('PATCH', `/api/admin/submissions/${entryId}`, { status })
@@ -110,6 +114,24 @@ test('a judge of the sister agency loses the entry, and another judge keeps it',
   await page.goto('/de/profile/interests')
   await page.getByRole('heading', { level: 1, name: 'Arbeitgeber und Kunden' }).waitFor()
   await expectFine(page, 'interests-de')
+})
+
+test('an administrator declares a conflict with an entry that is not in judging yet, and takes it back', async () => {
+  const { page } = office
+  await page.goto(`/admin/submissions/${draftId}`)
+  await page.getByRole('button', { name: 'Declare a Conflict of Interest' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why (optional)').fill('My sister directed it')
+  await expectFine(page, 'own-conflict-dialog', '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Declare', exact: true }).click()
+  const notice = page.getByRole('region', { name: 'Your conflict of interest' })
+  await notice.getByText('My sister directed it').waitFor()
+  await expectFine(page, 'own-conflict')
+  await notice.getByRole('button', { name: 'Take Back the Declaration' }).click()
+  await page.getByRole('button', { name: 'Declare a Conflict of Interest' }).waitFor()
+  // it is kept in the audit trail all the same
+  await page.goto(`/admin/submissions/${draftId}?tab=history`)
+  await page.getByText('Own conflict of interest taken back').waitFor()
 })
 
 test('the record of the entry says whom it is kept from, and why', async () => {

@@ -67,19 +67,26 @@ test('of an organization that somebody has left there is only that they created 
   await fixture.member(mara, { role: null, version: 2 })
   const { json, text, files } = await readTestPart(fixture, mara)
   expect(json('submissions.json')).toMatchObject([{ id: own.id, leftOut: 'You have left its organization.' }])
-  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 8])
+  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 9])
 })
 
-test('an administrator gets the notes that they wrote, and nobody gets those of others', async () => {
+test('an administrator gets the notes that they wrote and the conflicts that they declared, and nobody gets those of others', async () => {
   const mara = await fixture.member()
   const { id } = await fixture.draft(mara, categoryId)
   const boss = { userId: newId(), roles: ['entrant', 'admin'] as const }
   const notes = `/api/admin/submissions/${id}/notes`
-  await fixture.call({ ...boss, roles: [...boss.roles] }).post(notes, { text: 'Canary of the boss' })
+  const own = `/api/admin/submissions/${id}/own-conflict`
+  const asBoss = fixture.call({ ...boss, roles: [...boss.roles] })
+  await asBoss.post(notes, { text: 'Canary of the boss' })
+  await asBoss.put(own, { reason: 'Canary of the boss as well' })
   await fixture.call(fixture.admin).post(notes, { text: 'Canary of another one' })
+  await fixture.call(fixture.admin).put(own, { reason: 'Canary of another one' })
   const theirs = await readTestPart(fixture, boss)
   expect(theirs.json('notes-you-wrote.json')).toMatchObject([
     { submissionId: id, text: 'Canary of the boss' },
+  ])
+  expect(theirs.json('declared-conflicts.json')).toMatchObject([
+    { submissionId: id, reason: 'Canary of the boss as well' },
   ])
   expect(theirs.text).not.toContain('Canary of another one')
   expect((await readTestPart(fixture, mara)).text).not.toMatch(/Canary of (the boss|another one)/)
@@ -111,7 +118,7 @@ test('a file that is deleted after the part was prepared is said to be gone', as
   const own = await fixture.draft(mara, categoryId)
   await evidenceOf(fixture, mara, own.id).add()
   const { headers } = await readTestPart(fixture, mara)
-  expect(headers.map(({ gone }) => gone)).toEqual(Array(9).fill(false))
+  expect(headers.map(({ gone }) => gone)).toEqual(Array(10).fill(false))
   const { exportId } = await requestPart(fixture, mara)
   const { rows } = await fixture.pool.query(
     'SELECT object_key FROM export_file WHERE export_id = $1 AND one_of_many',
@@ -121,7 +128,7 @@ test('a file that is deleted after the part was prepared is said to be gone', as
   const store = createDiskStore({ directory: fixture.directory, secret: STORE_SECRET })
   await store.remove(rows[0].object_key)
   const again = filesIn((await askForPart(fixture, mara.userId, exportId)).rawPayload)
-  expect(again.headers.map(({ gone }) => gone)).toEqual([...Array(8).fill(false), true])
+  expect(again.headers.map(({ gone }) => gone)).toEqual([...Array(9).fill(false), true])
 })
 
 test('somebody without anything gets files that say so', async () => {
