@@ -10,6 +10,7 @@ import {
   webAddressSchema,
 } from './common.ts'
 import { declarationSchema } from './declaration.ts'
+import { hiddenScoreSchema } from './hidden-score.ts'
 import { priceSchema } from './price.ts'
 import { signOffSchema } from './sign-off.ts'
 import { ownParts, statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
@@ -71,6 +72,8 @@ export const submissionSummarySchema = z.object({
   createdAt: instantSchema,
   submittedAt: instantSchema.nullable(),
   score: z.number().optional(),
+  /** Why there is no score, where one is shown to others. */
+  scoreHidden: hiddenScoreSchema.optional(),
   /** What the entrant is asked to change, before judging. */
   changes: openChangesSchema.optional(),
   /** How many messages of the administrators the caller has not read; absent: none, or it is no list of one's own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editedVersionSchema, idSchema, instantSchema, webAddressSchema } from './common.ts'
+import { hiddenScoreSchema } from './hidden-score.ts'
 import { awardLevelSchema } from './judging.ts'
 import { line, text, wellFormed } from './text.ts'
 import {
@@ -64,6 +65,8 @@ export const adminWinnerSchema = winnerSchema.extend({
   updatedAt: instantSchema,
   version: z.int(),
   entryText: z.string().optional(),
+  /** Why level, score, award and result of a draft, or the result of a published winner, are not there. */
+  scoreHidden: hiddenScoreSchema.optional(),
 })
 export type AdminWinner = z.infer<typeof adminWinnerSchema>
 

@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import type { EventData, EventDefinition } from './define.ts'
 import * as feedback from './feedback.ts'
+import * as hiddenScores from './hidden-scores.ts'
 import * as identity from './identity.ts'
 import * as judgeGroups from './judge-groups.ts'
 import * as judging from './judging.ts'
@@ -24,6 +25,7 @@ const producers = {
     ...submissionPrices,
     ...judgeGroups,
     ...administratorConflicts,
+    ...hiddenScores,
   },
   judging: { ...judging, ...feedback, ...scoreLog },
   winners,

@@ -119,7 +119,12 @@ export const feedbackRoutes = defineRoutes('submissions', {
     access: 'signed-in',
     scopes: ['submissions:read'],
     ownership: 'members-and-admins',
-    changedBy: ['submission.feedback-changed', 'submission.feedback-rule-changed', 'submission.changed'],
+    changedBy: [
+      'submission.feedback-changed',
+      'submission.feedback-rule-changed',
+      'submission.changed',
+      'submission.hidden-scores-changed',
+    ],
     summary: 'How an entry was judged, beside the other entries of its category; 404 until it is published',
     params: idParamsSchema,
     status: 200,

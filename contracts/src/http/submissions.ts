@@ -46,6 +46,7 @@ const listChanges = [
   'submission.deleted',
   'submission.changes-requested',
   'submission.result-changed',
+  'submission.hidden-scores-changed',
   'identity.membership-changed',
 ] as const
 

@@ -33,12 +33,13 @@ const winnerListQuery = listQuery.extend({ level: awardLevelSchema.or(z.literal(
 /** What changes the gallery: its winners, and the switch that shows or hides them. */
 const galleryChanges = ['winner.published', 'winner.withdrawn', 'catalogue.settings-changed'] as const
 
-/** The events that change the list with its drafts. The last three bring results, and names for drafts that were created without. */
+/** The events that change the list with its drafts. The last ones bring results, who sees them, and names for drafts that were created without. */
 const draftChanges = [
   'winner.published',
   'winner.withdrawn',
   'winner.draft-changed',
   'submission.result-changed',
+  'submission.hidden-scores-changed',
   'catalogue.category-changed',
   'identity.membership-changed',
 ] as const

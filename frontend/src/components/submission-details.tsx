@@ -1,7 +1,8 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { Fragment, type ReactNode } from 'react'
 import { declarationFacts } from '../lib/declaration-facts.ts'
-import { formatBytes, formatNumber } from '../lib/format.ts'
+import { formatBytes } from '../lib/format.ts'
+import { scoreText } from '../lib/score-text.ts'
 import { t } from '../lib/words.ts'
 import { CreditLines } from './credit-lines.tsx'
 import styles from './dashboard.module.css'
@@ -21,6 +22,7 @@ interface Props {
 
 /** Everything entered, the evidence, the payment and the history. */
 export function SubmissionDetails({ submission, signOff, children }: Props) {
+  const score = scoreText(submission)
   return (
     <div className={styles.sheet}>
       <StatusBadge status={submission.status} />
@@ -63,10 +65,10 @@ export function SubmissionDetails({ submission, signOff, children }: Props) {
               <dd>{value}</dd>
             </Fragment>
           ))}
-        {submission.score !== undefined && (
+        {score && (
           <>
             <dt>{t('Score')}</dt>
-            <dd>{t('{score} of 100', { score: formatNumber(submission.score, 2) })}</dd>
+            <dd>{score}</dd>
           </>
         )}
       </dl>

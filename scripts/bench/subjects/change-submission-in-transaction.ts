@@ -60,6 +60,6 @@ export async function saveInTransaction(
   const access = await checkMemberAccess(context, caller, id)
   return withLockedSubmission(context, access, id, async ({ tx, emit, submission }) => {
     await apply({ tx, emit }, submission, changeDraft(submission, content))
-    return viewSubmission(tx, id, now)
+    return viewSubmission(tx, id, caller, now)
   })
 }

@@ -28,6 +28,6 @@ export async function createInTransaction(
     const content = { ...rest, projectUrl: projectUrl || null, brand: brand || null, credits }
     const outcome = createDraft(content, newId(), { role: 'entrant', userId }, now)
     await apply({ tx, emit }, null, outcome)
-    return viewSubmission(tx, outcome.submission.id, now)
+    return viewSubmission(tx, outcome.submission.id, { userId }, now)
   })
 }

@@ -61,6 +61,7 @@ import { findNamesAgain } from './use-cases/find-names-again.ts'
 import { makePreviews } from './use-cases/make-previews.ts'
 import { sweepPresence } from './use-cases/presence.ts'
 import { publishAdministratorConflicts } from './use-cases/publish-administrator-conflicts.ts'
+import { publishHiddenScores } from './use-cases/publish-hidden-scores.ts'
 import { publishJudgeGroups } from './use-cases/publish-judge-groups.ts'
 import { readFiles } from './use-cases/read-files.ts'
 import { remindOfDrafts } from './use-cases/remind-of-drafts.ts'
@@ -162,6 +163,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
         everyMs: secondMs,
         run: () => publishAdministratorConflicts(context),
       },
+      { name: 'hidden-scores', everyMs: secondMs, run: () => publishHiddenScores(context) },
       { name: 'judge-groups', everyMs: 5 * secondMs, run: () => publishJudgeGroups(context) },
       { name: 'read-files', everyMs: secondMs, run: (stopping) => readFiles(context, clock, stopping) },
       { name: 'check-files', everyMs: minuteMs, run: (stopping) => checkFiles(context, clock, stopping) },

@@ -232,3 +232,10 @@ test('the judging of an entry with a conflict has no figures, and says why', asy
     'You have a conflict of interest with this entry: its scores are shown once the results are sealed.',
   )
 })
+
+test('a score that is hidden for a conflict says so', async () => {
+  await openRecord({ [`GET /api/submissions/${submitted.id}`]: { ...submitted, scoreHidden: 'conflict' } })
+  await screen.findByText(
+    'You have a conflict of interest with this entry: its score is shown once results are sealed.',
+  )
+})

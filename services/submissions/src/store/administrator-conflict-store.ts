@@ -38,10 +38,3 @@ export async function noteConflictsTold(
   const where = { id: 1, version: version - 1 }
   return (await tx.administratorConflictsTold.updateMany({ where, data: { hash, version } })).count === 1
 }
-
-/** The submissions that an administrator is too close to. */
-export async function listConflicting(db: Database | Transaction, userId: string): Promise<Set<string>> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT submission_id AS id FROM administrator_conflict_now WHERE administrator_id = ${userId}::uuid`
-  return new Set(rows.map(({ id }) => id))
-}

@@ -111,5 +111,16 @@ export function countOwnFeedback(
   return db.feedback.count({ where: { categoryId, submission: { organizationId } } })
 }
 
+/** Whether one of these submissions has feedback in the category. */
+export async function isAmong(
+  db: Database,
+  submissionIds: ReadonlySet<string>,
+  categoryId: string,
+): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`SELECT 1 AS found FROM feedback
+    WHERE category_id = ${categoryId}::uuid AND submission_id = ANY (${[...submissionIds]}::uuid[]) LIMIT 1`
+  return rows.length > 0
+}
+
 const aboutSchema = feedbackChanged.data.pick({ spread: true, criteria: true })
 const entrySchema = feedbackChanged.data.shape.entries.element.omit({ judgingId: true })

@@ -52,6 +52,7 @@ export const submissionsPersonalData: PersonalData = {
   administrator_conflicts_told: 'nobody',
   sealed_result: 'nobody',
   sealed_results: 'nobody',
+  hidden_scores_told: 'nobody',
   /** About others' submissions it stays, without the names of whom is erased. */
   declared_conflict: 'erased',
   projection: 'nobody',

@@ -88,15 +88,15 @@ export async function scoresOfMember(
   db: Database,
   userId: string,
   statuses: readonly SubmissionStatus[],
-): Promise<number[]> {
+): Promise<{ submissionId: string; hundredths: number }[]> {
   const rows = await db.projection.findMany({
     where: {
       scoreHundredths: { not: null },
       submission: { ...ofMember(userId), status: { in: [...statuses] } },
     },
-    select: { scoreHundredths: true },
+    select: { submissionId: true, scoreHundredths: true },
   })
-  return rows.flatMap(({ scoreHundredths }) => scoreHundredths ?? [])
+  return rows.map(({ submissionId, scoreHundredths }) => ({ submissionId, hundredths: scoreHundredths! }))
 }
 
 function ofMember(userId: string): Prisma.SubmissionWhereInput {

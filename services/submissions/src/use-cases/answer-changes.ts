@@ -38,6 +38,6 @@ export async function answerChanges(
       const closing = { state: 'answered' as const, note, closedAt: now, closedBy: caller.userId, after }
       await publishClosing(locked, await closeRequest(tx, requestId, closing), 'answered')
     }
-    return viewSubmission(tx, id, now)
+    return viewSubmission(tx, id, caller, now)
   })
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { changeAsked } from '../domain/change-request.ts'
 import { type Content, changeDraft as change, checkVersion, isMove, unchanged } from '../domain/submission.ts'
 import { findOpenRequest } from '../store/change-request-store.ts'
+import { nothingHidden } from '../store/hidden-scores.ts'
 import { noteSaved } from '../store/presence-store.ts'
 import { readSubmission } from '../store/submission-reader.ts'
 import { changeAtOnce } from './change-at-once.ts'
@@ -37,7 +38,8 @@ export async function changeDraft(
       const outcome = open ? changeAsked(submission, edit.content, open) : change(submission, edit.content)
       const details = await readSubmission(tx, id)
       if (details?.submission.version !== submission.version) return null
-      return { outcome, answer: toView({ ...details, submission: outcome.submission }, programme, now) }
+      const changed = { ...details, submission: outcome.submission }
+      return { outcome, answer: toView(changed, programme, nothingHidden, now) }
     },
   )
   const saved = changed ?? (await moveDraft(context, caller, id, edit, now))

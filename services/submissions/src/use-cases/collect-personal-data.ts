@@ -26,7 +26,7 @@ export async function collectPersonalData(
 ): Promise<PersonalFile[]> {
   const created = await listCreated(tx, userId)
   const visible = created.filter(({ member }) => member).map(({ id }) => id)
-  const views = await viewSubmissions(tx, visible, now)
+  const views = await viewSubmissions(tx, visible, { userId }, now)
   const reasons = await readReasons(tx, visible)
   const left = created
     .filter(({ member }) => !member)

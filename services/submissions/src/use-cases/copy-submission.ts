@@ -57,7 +57,7 @@ export async function copySubmission(
       const content = { organizationId, categoryId, ...texts }
       await apply({ tx, emit }, null, createDraft(content, id, access.actor, now))
       for (const asset of copies) await insertAsset(tx, asset)
-      return viewSubmission(tx, id, now)
+      return viewSubmission(tx, id, caller, now)
     })
   } catch (error) {
     await discard(context, files)

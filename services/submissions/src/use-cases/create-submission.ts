@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { checkOpen } from '../domain/entering.ts'
 import { checkDrafts } from '../domain/quotas.ts'
 import { createDraft } from '../domain/submission.ts'
+import { nothingHidden } from '../store/hidden-scores.ts'
 import { insertDraft, readEntry } from '../store/new-submission.ts'
 import { foreignOrganization } from './check-membership.ts'
 import type { Context } from './context.ts'
@@ -47,6 +48,6 @@ export function createSubmission(
         changes: null,
       },
     }
-    return { answer: toView(details, programme, now) }
+    return { answer: toView(details, programme, nothingHidden, now) }
   })
 }

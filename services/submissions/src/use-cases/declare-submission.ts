@@ -35,6 +35,6 @@ export async function declareSubmission(
       await saveDeclaration(tx, id, declaration)
       await apply(locked, submission, changed(submission, {}))
     }
-    return viewSubmission(tx, id, now)
+    return viewSubmission(tx, id, caller, now)
   })
 }

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream'
 import { type CsvColumn, csvStream } from '@accolade/chassis/http/csv'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
-import { resultsAreOut } from '../domain/score.ts'
-import { listConflicting } from '../store/administrator-conflict-store.ts'
 import {
   type ExportedStep,
   type ExportedSubmission,
   everyStep,
   everySubmission,
 } from '../store/export-store.ts'
+import { type Hidden, nothingHidden, readHidden } from '../store/hidden-scores.ts'
 import type { Context } from './context.ts'
 
 type Reader = Pick<Context, 'pool'>
@@ -50,26 +49,21 @@ export async function exportSubmissionsFor(
   by: { userId: string },
   ids?: readonly string[],
 ): Promise<Readable> {
-  return exportSubmissions({ pool }, ids, await listConflicting(db, by.userId))
+  return exportSubmissions({ pool }, ids, await readHidden(db, by))
 }
 
-/**
- * Submissions as CSV, read in pieces while it is sent: all, or those of these ids as far as there are any. Of those that the
- * administrator has a conflict with it has only the scores that their entrants see.
- */
+/** Submissions as CSV, read in pieces while it is sent: all, or those of these ids as far as there are any; without hidden scores. */
 export function exportSubmissions(
   { pool }: Reader,
   ids?: readonly string[],
-  conflicts: ReadonlySet<string> = new Set(),
+  hidden: Hidden = nothingHidden,
 ): Readable {
-  return csvStream(submissionColumns, withoutScores(conflicts, everySubmission(pool, ids)))
+  return csvStream(submissionColumns, withoutScores(hidden, everySubmission(pool, ids)))
 }
 
-async function* withoutScores(conflicts: ReadonlySet<string>, pieces: AsyncIterable<ExportedSubmission[]>) {
+async function* withoutScores(hidden: Hidden, pieces: AsyncIterable<ExportedSubmission[]>) {
   for await (const piece of pieces)
-    yield piece.map((row) =>
-      conflicts.has(row.id) && !resultsAreOut(row.status) ? { ...row, scoreHundredths: null } : row,
-    )
+    yield piece.map((row) => (hidden.has(row.id) ? { ...row, scoreHundredths: null } : row))
 }
 
 /** Every step of every submission as CSV. */

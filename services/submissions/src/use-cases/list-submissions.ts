@@ -11,8 +11,14 @@ import {
 import { ownParts } from '@accolade/contracts/entities/submission-rules'
 import type { z } from 'zod'
 import { averageOf, scoredStatuses } from '../domain/score.ts'
+import { readHidden } from '../store/hidden-scores.ts'
 import { pageOfMember } from '../store/own-submissions.ts'
-import { countOfMember, listOfMember, scoresOfMember } from '../store/submission-lists.ts'
+import {
+  countOfMember,
+  type ListedSubmission,
+  listOfMember,
+  scoresOfMember,
+} from '../store/submission-lists.ts'
 import { countUnread } from '../store/thread-store.ts'
 import type { Context } from './context.ts'
 import { toSummary } from './view-submission.ts'
@@ -23,13 +29,20 @@ export async function listSubmissions(
   { userId }: Caller,
   query: OwnSubmissionsQuery,
 ): Promise<SubmissionSummary[] | OwnSubmissionsPage> {
+  const hidden = await readHidden(context.db, { userId })
+  const view = (rows: readonly ListedSubmission[]) =>
+    withUnread(
+      context,
+      userId,
+      rows.map((row) => toSummary(row, hidden)),
+    )
   if (Object.values(query).every((value) => value === undefined))
-    return withUnread(context, userId, (await listOfMember(context.db, userId)).map(toSummary))
+    return view(await listOfMember(context.db, userId))
   const place = pageQuerySchema.parse(query)
   const statuses = submissionStatusSchema.options.filter(query.part ? ownParts[query.part] : () => true)
   const filter = { statuses, order: query.order ?? 'created' }
   const { rows, ...total } = await pageOfMember(context, userId, filter, place)
-  return { items: await withUnread(context, userId, rows.map(toSummary)), ...total, ...place }
+  return { items: await view(rows), ...total, ...place }
 }
 
 /** With how many messages of the administrators the user has not read. */
@@ -51,16 +64,18 @@ export async function readUserStats(
   context: Context,
   { userId }: Caller,
 ): Promise<z.input<typeof userStatsSchema>> {
-  const [counts, scores] = await Promise.all([
+  const [counts, scores, hidden] = await Promise.all([
     countOfMember(context.db, userId),
     scoresOfMember(context.db, userId, scoredStatuses),
+    readHidden(context.db, { userId }),
   ])
+  const shown = scores.filter(({ submissionId }) => !hidden.has(submissionId))
   const countOf = (isOf: (status: SubmissionStatus) => boolean) =>
     [...counts].reduce((sum, [status, count]) => sum + (isOf(status) ? count : 0), 0)
   return {
     submissionsCount: countOf(() => true),
     winnersCount: countOf(ownParts.won),
-    averageScore: averageOf(scores),
+    averageScore: averageOf(shown.map(({ hundredths }) => hundredths)),
     draftsCount: countOf(ownParts.draft),
   }
 }

@@ -45,6 +45,6 @@ export async function moveDraft(
     }
     await apply({ tx, emit }, submission, outcome)
     record(access.by, emit, changeOf(submission, outcome.submission))
-    return viewSubmission(tx, id, now)
+    return viewSubmission(tx, id, caller, now)
   })
 }

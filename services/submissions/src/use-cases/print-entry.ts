@@ -41,7 +41,7 @@ export async function printEntry(
   if (waiting.size >= mostAtOnce) throw new DomainError('unavailable')
   waiting.add(caller.userId)
   try {
-    return await print(context, id, language, work)
+    return await print(context, caller, id, language, work)
   } finally {
     waiting.delete(caller.userId)
   }
@@ -49,12 +49,13 @@ export async function printEntry(
 
 async function print(
   context: Context,
+  caller: Caller,
   id: string,
   language: Language,
   { now, stopping }: { now: Date; stopping: AbortSignal },
 ): Promise<PrintedEntry> {
   const { db } = context
-  const submission = await viewSubmission(db, id, now)
+  const submission = await viewSubmission(db, id, caller, now)
   const [{ timeZone }, name, weights] = await Promise.all([
     readProgramme(db),
     readProgrammeName(db),

@@ -12,7 +12,7 @@ export async function readSubmission(
   now: Date,
 ): Promise<Submission> {
   await checkAccess(context, caller, id)
-  const view = await viewSubmission(context.db, id, now)
+  const view = await viewSubmission(context.db, id, caller, now)
   return caller.roles.includes('admin') ? withSalts(context, view) : view
 }
 

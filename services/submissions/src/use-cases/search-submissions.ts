@@ -1,4 +1,5 @@
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
+import { readHidden } from '../store/hidden-scores.ts'
 import { readStatusCounts } from '../store/status-counts.ts'
 import { listPage } from '../store/submission-lists.ts'
 import type { SubmissionFilter, SubmissionSort } from '../store/submission-search.ts'
@@ -12,9 +13,10 @@ export async function searchSubmissions(
 ) {
   const { page, pageSize, ...filter } = query
   const { rows, ...total } = await listPage(context, filter, { page, pageSize })
+  const hidden = await readHidden(context.db, { userId: query.reader })
   const items = rows.map((row) => {
     const { organizationName, judgingId } = row
-    return { ...toSummary(row), organizationName, ...(judgingId && { judgingId }) }
+    return { ...toSummary(row, hidden), organizationName, ...(judgingId && { judgingId }) }
   })
   return { items, ...total, page, pageSize }
 }

@@ -52,7 +52,7 @@ export async function nameClient(
     const former = await findSignOff(tx, id)
     if (former?.clientName !== name || former.clientEmail !== email)
       await ask(context, locked, caller, { clientName: name, clientEmail: email }, now)
-    return viewSubmission(tx, id, now)
+    return viewSubmission(tx, id, caller, now)
   })
 }
 
@@ -78,7 +78,7 @@ export async function sendSignOff(
         ...{ id, title: submission.title, before: sent, after: { askedAt: now.toISOString() } },
       })
     }
-    return viewSubmission(tx, id, now)
+    return viewSubmission(tx, id, caller, now)
   })
 }
 
@@ -102,7 +102,7 @@ export function overrideSignOff(
       ...{ id, title: submission.title, before: { signOffOverride: former.overrideReason } },
       after: { signOffOverride: reason },
     })
-    return viewSubmission(tx, id, now)
+    return viewSubmission(tx, id, caller, now)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Declaration as DeclarationView } from '@accolade/contracts/entities/declaration'
 import type { SignOff as SignOffView } from '@accolade/contracts/entities/sign-off'
@@ -10,20 +11,25 @@ import { resultsAreOut } from '../domain/score.ts'
 import { type SignOff, stateOf } from '../domain/sign-off.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Database, Transaction } from '../store/database.ts'
+import { type Hidden, readHidden } from '../store/hidden-scores.ts'
 import type { ListedSubmission } from '../store/submission-lists.ts'
 import { readSubmission, readSubmissions, type SubmissionDetails } from '../store/submission-reader.ts'
 import { hashOfSigned } from './hash-of-signed.ts'
 import { toOpenChanges } from './view-change-request.ts'
 
+/** Who reads: an administrator with a conflict gets no score. */
+type Reader = Pick<Caller, 'userId'>
+
 /** A submission with everything its organization may see, read in the running transaction or outside of one. */
 export async function viewSubmission(
   db: Database | Transaction,
   id: string,
+  reader: Reader,
   now: Date,
 ): Promise<SubmissionView> {
   const details = await readSubmission(db, id)
   if (!details) throw new DomainError('not-found')
-  return toView(details, await readProgramme(db), now)
+  return toView(details, await readProgramme(db), await readHidden(db, reader), now)
 }
 
 /** So many submissions are read by one query. */
@@ -33,47 +39,57 @@ const readTogether = 200
 export async function viewSubmissions(
   tx: Transaction,
   ids: readonly string[],
+  reader: Reader,
   now: Date,
 ): Promise<SubmissionView[]> {
   const programme = await readProgramme(tx)
+  const hidden = await readHidden(tx, reader)
   const views: SubmissionView[] = []
   for (let at = 0; at < ids.length; at += readTogether)
     for (const details of await readSubmissions(tx, ids.slice(at, at + readTogether)))
-      views.push(toView(details, programme, now))
+      views.push(toView(details, programme, hidden, now))
   return views
 }
 
-/** A submission as lists show it. */
-export function toSummary({
-  submission,
-  categoryName,
-  statusSince,
-  scoreHundredths,
-  changes,
-}: Pick<
+type Listed = Pick<
   ListedSubmission,
   'submission' | 'categoryName' | 'statusSince' | 'scoreHundredths' | 'changes'
->): SubmissionSummary {
+>
+
+/** A submission as lists show it. */
+export function toSummary(
+  { submission, categoryName, statusSince, scoreHundredths, changes }: Listed,
+  hidden: Hidden,
+): SubmissionSummary {
   const { id, title, description, projectUrl, status, categoryId, organizationId, teamSize } = submission
   return {
     ...{ id, title, description, projectUrl, status, categoryId, categoryName, organizationId, teamSize },
     statusSince: statusSince.toISOString(),
     createdAt: submission.createdAt.toISOString(),
     submittedAt: submission.submittedAt?.toISOString() ?? null,
-    ...(scoreHundredths !== null && resultsAreOut(status) ? { score: scoreHundredths / 100 } : {}),
+    ...(resultsAreOut(status) && scoreOf(scoreHundredths, hidden.has(id))),
     ...(changes && { changes: toOpenChanges(changes) }),
   }
+}
+
+function scoreOf(
+  hundredths: number | null,
+  isHidden: boolean,
+): Pick<SubmissionSummary, 'score' | 'scoreHidden'> {
+  if (isHidden) return { scoreHidden: 'conflict' }
+  return hundredths === null ? {} : { score: hundredths / 100 }
 }
 
 /** A submission with everything its organization may see, from what was read of it. */
 export function toView(
   details: SubmissionDetails,
   programme: Pick<Programme, 'currency' | 'otherCurrencies' | 'timeZone'>,
+  hidden: Hidden,
   now: Date,
 ): SubmissionView {
   const { submission, organizationName, assets, history, fees, membership, declaration, signOff } = details
   return {
-    ...toSummary(details),
+    ...toSummary(details, hidden),
     organizationName,
     brand: submission.brand,
     credits: [...submission.credits],

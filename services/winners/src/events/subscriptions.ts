@@ -1,3 +1,4 @@
+import { storeHiddenScores } from '../replicas/hidden-scores.ts'
 import { storeProgramme } from '../replicas/programme.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { draftWinner } from '../use-cases/draft-winner.ts'
@@ -13,6 +14,7 @@ export function subscriptions(context: Pick<Context, 'newId'>): Subscriptions {
     'catalogue.category-changed': keepCategory,
     'erasure.requested': erasePerson,
     'identity.membership-changed': keepOrganization,
+    'submission.hidden-scores-changed': storeHiddenScores,
     'submission.changed': (event, work) => draftWinner(context, event, work),
     'submission.result-changed': keepResult,
   }

@@ -14,7 +14,7 @@ export function mediaRoutes(context: Context): Handlers<typeof winnersRoutes> {
       const { status, headers, content } = await sendMediaFile(context, wanted)
       return reply.code(status).headers(headers).send(content)
     },
-    getAdminWinner: async ({ params }) => readWinnerWithMedia(context, params.id),
+    getAdminWinner: async ({ caller, params }) => readWinnerWithMedia(context, caller, params.id),
     addWinnerMedia: async ({ caller, params, query, body, now }) => {
       // without a content type Fastify passes no stream
       const upload = { winnerId: params.id, ...query, stream: body ?? Readable.from([]) }

@@ -5,7 +5,7 @@ import { browseGallery, browseGalleryOf, listLatest } from '../use-cases/browse-
 import type { Context } from '../use-cases/context.ts'
 import { createWinner } from '../use-cases/create-winner.ts'
 import { deleteWinner } from '../use-cases/delete-winner.ts'
-import { exportWinners } from '../use-cases/export-winners.ts'
+import { exportWinnersFor } from '../use-cases/export-winners.ts'
 import { listWinners } from '../use-cases/list-for-admins.ts'
 import { printCertificate } from '../use-cases/print-certificate.ts'
 import { listGallery, readWinner } from '../use-cases/read-gallery.ts'
@@ -24,7 +24,7 @@ export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
     listGallery: async ({ query }) => browseGallery(context, query),
     listLatestWinners: async () => listLatest(context),
     listGalleryOf: async ({ params, query }) => browseGalleryOf(context, params, query),
-    listAdminWinners: async ({ query }) => listWinners(context, query),
+    listAdminWinners: async ({ caller, query }) => listWinners(context, caller, query),
     createWinner: async ({ caller, body, now }) => createWinner(context, caller, body, now),
     updateWinner: async ({ caller, params, body, now }) =>
       updateWinner(context, caller, params.id, body, now),
@@ -32,11 +32,11 @@ export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
       await deleteWinner(context, caller, params.id)
       return undefined
     },
-    exportWinners: async ({ reply }) => {
+    exportWinners: async ({ caller, reply }) => {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="winners.csv"')
-      return exportWinners(context)
+      return exportWinnersFor(context, caller)
     },
   }
 }

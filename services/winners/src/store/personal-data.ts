@@ -33,6 +33,8 @@ export const winnersPersonalData: PersonalData = {
   },
   winning_submission: { submission_id: 'kept', entered_by: 'kept' },
   result: 'nobody',
+  hidden_score: { administrator_id: 'kept', submission_id: 'kept' },
+  hidden_scores: 'nobody',
   category: 'nobody',
   organization: { id: 'kept', name: 'pseudonym' },
   programme: 'nobody',

@@ -23,6 +23,8 @@ export interface WinnerFilter {
   published?: boolean | undefined
   /** `none`: those without a level. */
   level?: AwardLevel | 'none' | undefined
+  /** Submissions whose drafts have no level for who looks. */
+  hidden?: ReadonlySet<string> | undefined
   /** Part of an organization's name, a title or a category's name. */
   q?: string | undefined
 }
@@ -84,7 +86,7 @@ function toWinner({ organizationId: _organization, categoryId: _category, ...row
 
 /** What is absent in a winner is null in its row: a replaced winner keeps nothing of the one before. Its files have rows of their own. */
 function toRow(whole: AdminWinner) {
-  const { cover: _cover, stills: _stills, film: _film, ...fields } = whole
+  const { cover: _cover, stills: _stills, film: _film, scoreHidden: _hidden, ...fields } = whole
   const { level, score, result, awardTitle, teamSize, projectUrl, ...winner } = fields
   return {
     ...winner,
@@ -110,11 +112,12 @@ function toHundredths(score: number | undefined): number | null {
   return score === undefined ? null : Math.round(score * 100)
 }
 
-function whereOf({ published, level, q }: WinnerFilter): Prisma.WinnerWhereInput {
+function whereOf({ published, level, hidden, q }: WinnerFilter): Prisma.WinnerWhereInput {
   const contains = q && containing(q)
   return {
     ...(published !== undefined && { published }),
     ...(level && { level: level === 'none' ? null : level }),
+    ...(level && hidden?.size && { NOT: { published: false, submissionId: { in: [...hidden] } } }),
     ...(contains && {
       OR: [{ organizationName: contains }, { title: contains }, { categoryName: contains }],
     }),

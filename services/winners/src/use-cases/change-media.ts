@@ -4,7 +4,9 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinnerDetail } from '@accolade/contracts/entities/winner'
 import type { AdminMedia, mediaChangeSchema } from '@accolade/contracts/entities/winner-media'
 import type { z } from 'zod'
+import { seenBy } from '../domain/hidden-score.ts'
 import { adminView, type Media } from '../domain/media.ts'
+import { readHidden } from '../replicas/hidden-scores.ts'
 import type { Transaction } from '../store/database.ts'
 import {
   changeMedia as changeRow,
@@ -24,14 +26,16 @@ interface MediaParams {
   mediaId: string
 }
 
-/** A winner with all its files. @throws DomainError `not-found` */
+/** A winner with all its files, as an administrator sees it. @throws DomainError `not-found` */
 export async function readWinnerWithMedia(
   { db, films }: Pick<Context, 'db' | 'films'>,
+  by: { userId: string },
   id: string,
 ): Promise<AdminWinnerDetail> {
   const winner = await findWinner(db, id)
   if (!winner) throw new DomainError('not-found')
-  return { ...winner, media: (await listMedia(db, id)).map(adminView), makesFilms: films !== undefined }
+  const seen = seenBy(await readHidden(db, by))
+  return { ...seen(winner), media: (await listMedia(db, id)).map(adminView), makesFilms: films !== undefined }
 }
 
 /** Changes what is said about a file. @throws DomainError `not-found` */

@@ -2,19 +2,22 @@ import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import { withoutScore, withSameAward } from '../domain/hidden-score.ts'
 import { checkPublishable } from '../domain/result.ts'
 import { fromForm, keptOf, type WinnerForm } from '../domain/winner.ts'
+import { readHidden } from '../replicas/hidden-scores.ts'
 import { findWinner, replaceWinner } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 import { takeSlug } from './create-winner.ts'
 import { publishWinner } from './publish-winner.ts'
 import { requireApproval } from './require-approval.ts'
+import { toRecord } from './to-record.ts'
 
 /**
  * Replaces a winner, publishes it or takes it back; without a version in the form the newest is meant.
  *
  * @throws DomainError `not-found`, `version-conflict`; `conflict` where the address is taken, or where it is to be published
- *   without a level
+ *   without a level, or by an administrator with a conflict
  */
 export async function updateWinner(
   { unitOfWork }: Pick<Context, 'unitOfWork'>,
@@ -32,12 +35,14 @@ export async function updateWinner(
     const slug = renamed ? await takeSlug(tx, form.slug ?? '') : current.slug
     const { submissionId, result, createdAt, version } = current
     const identity = { id, slug, submissionId, result, version: version + 1, createdAt, now }
-    const winner = fromForm(form, { ...keptOf(current), ...identity })
+    const isHidden = submissionId !== null && (await readHidden(tx, by)).has(submissionId)
+    const wanted = fromForm(form, { ...keptOf(current), ...identity })
+    const winner = isHidden ? withSameAward(wanted, current) : wanted
     checkPublishable(winner, current)
     await requireApproval(tx, winner, current)
     if (!(await replaceWinner(tx, winner))) throw new DomainError('version-conflict')
     publishWinner(emit, current, winner)
-    record(by, emit, { id, title: winner.title, before: current, after: winner })
-    return winner
+    record(by, emit, { id, title: winner.title, ...(await toRecord(tx, current, winner)) })
+    return isHidden ? withoutScore(winner) : winner
   })
 }

@@ -9,6 +9,7 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import { hiddenScoresChanged } from '@accolade/contracts/events/hidden-scores'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { resultChanged, submissionChanged } from '@accolade/contracts/events/submissions'
@@ -76,6 +77,11 @@ const history = [
   ),
   // changed again while it is a winner: its money went back
   eventRow(submissionChanged, { id: works[0]!.submissionId, version: 9 }, { ...works[0]!, paid: false }),
+  ...[works.slice(0, 2), [], works.slice(1)].map((hidden, at) => {
+    const submissionIds = hidden.map(({ submissionId }) => submissionId)
+    const administrators = submissionIds.length > 0 ? [{ administratorId: design, submissionIds }] : []
+    return eventRow(hiddenScoresChanged, { id: 'hidden-scores', version: at + 1 }, { administrators })
+  }),
   ...works.flatMap(({ submissionId, organizationId }, at) =>
     [8533, null, 9120, 7300].map((mean, step) => {
       const result = { meanHundredths: mean && mean + at, version: step + 1 }
@@ -90,6 +96,7 @@ const history = [
 
 const tables = {
   programme: true,
+  hidden_score: true,
   category: true,
   // the time is that of the event which named it; all of them give the same name
   organization: 'SELECT id, name FROM organization',

@@ -20,6 +20,7 @@ export const fieldWords: Record<string, Words> = {
   announcedOn: mark('Announced on'),
   approvalAskedAt: mark('Approval asked for'),
   audience: mark('To'),
+  awardChanged: mark('Level, score or award, which somebody must not see yet'),
   awardingBody: mark('Awarding body'),
   awardSlug: mark('Address of the award'),
   awardTitle: mark('Award'),

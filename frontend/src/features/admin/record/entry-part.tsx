@@ -5,7 +5,8 @@ import { DownloadEntry } from '../../../components/download-entry.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { declarationFacts } from '../../../lib/declaration-facts.ts'
-import { formatMoment, formatNumber } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { scoreText } from '../../../lib/score-text.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { Facts } from '../shared/facts.tsx'
@@ -26,7 +27,7 @@ interface Texts {
 
 /** What was entered, and beside it what judges read of it. */
 export function EntryPart({ submission }: PartProps) {
-  const { id, createdAt, submittedAt, score, declaration } = submission
+  const { id, createdAt, submittedAt, declaration } = submission
   const { data, error, mutate } = useRead(submissionsRoutes.getBlindTexts, { params: { id } })
   return (
     <>
@@ -51,7 +52,7 @@ export function EntryPart({ submission }: PartProps) {
           facts={[
             [t('Created'), formatMoment(createdAt)],
             [t('Submitted'), submittedAt && formatMoment(submittedAt)],
-            [t('Score'), score !== undefined && t('{score} of 100', { score: formatNumber(score, 2) })],
+            [t('Score'), scoreText(submission)],
           ]}
         />
       </Section>

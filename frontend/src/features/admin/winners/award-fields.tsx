@@ -18,6 +18,7 @@ const levels = Object.entries(levelNames)
 /** What a winner gets: level, points, the award's name and its day, with the result of judging beside them. */
 export function AwardFields({ winner }: { winner: AdminWinner | null }) {
   const result = winner?.result ?? null
+  const isHidden = winner?.scoreHidden !== undefined
   const form = Form.useFormInstance()
   const level = Form.useWatch('level', form)
   const score = Form.useWatch('score', form)
@@ -34,22 +35,26 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
   return (
     <>
       <div className={layout.columns}>
-        <Form.Item
-          name="level"
-          label={t('Level')}
-          dependencies={['published']}
-          rules={[({ getFieldValue }) => levelRule(getFieldValue('published'))]}
-        >
-          <Select
-            allowClear
-            placeholder={t('Choose a level')}
-            options={levels.map(([value, label]) => ({ value, label: say(label) }))}
-            onChange={nameAward}
-          />
-        </Form.Item>
-        <Form.Item name="score" label={t('Score (optional)')} rules={[scoreRule]}>
-          <Input type="number" min={0} max={100} step={0.01} />
-        </Form.Item>
+        {!isHidden && (
+          <>
+            <Form.Item
+              name="level"
+              label={t('Level')}
+              dependencies={['published']}
+              rules={[({ getFieldValue }) => levelRule(getFieldValue('published'))]}
+            >
+              <Select
+                allowClear
+                placeholder={t('Choose a level')}
+                options={levels.map(([value, label]) => ({ value, label: say(label) }))}
+                onChange={nameAward}
+              />
+            </Form.Item>
+            <Form.Item name="score" label={t('Score (optional)')} rules={[scoreRule]}>
+              <Input type="number" min={0} max={100} step={0.01} />
+            </Form.Item>
+          </>
+        )}
         <Form.Item name="entries" label={t('Entries (optional)')} rules={[entriesRule]}>
           <Input type="number" min={1} max={winnerRules.entriesMax} placeholder={t('In the category')} />
         </Form.Item>
@@ -61,7 +66,14 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
           <Input type="date" />
         </Form.Item>
       </div>
-      {winner?.submissionId && (
+      {isHidden && (
+        <p className={styles.judged}>
+          {t(
+            'You have a conflict of interest with this entry: level, score and award are shown once results are sealed. Until then you cannot change them, nor publish the winner.',
+          )}
+        </p>
+      )}
+      {winner?.submissionId && !isHidden && (
         <p className={styles.judged}>
           {result
             ? t('Result of judging: {result}.', { result: resultText(result) })
@@ -73,9 +85,11 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
           )}
         </p>
       )}
-      <Form.Item name="awardTitle" label={t('Award (optional)')} rules={rules.awardTitle}>
-        <Input />
-      </Form.Item>
+      {!isHidden && (
+        <Form.Item name="awardTitle" label={t('Award (optional)')} rules={rules.awardTitle}>
+          <Input />
+        </Form.Item>
+      )}
     </>
   )
 }

@@ -27,15 +27,16 @@ export function LevelChoice({
   )
 }
 
-/** The level of a winner, or that it is missing; and the result where it says something else. */
-export function LevelCell({ winner: { level, score, result } }: { winner: AdminWinner }) {
+/** The level of a winner, or that it is missing or hidden; and the result where it says something else. */
+export function LevelCell({ winner: { level, score, result, scoreHidden } }: { winner: AdminWinner }) {
   const differs = result && ((result.level ?? undefined) !== level || result.score !== score)
   return (
     <>
-      {level ? (
-        <LevelBadge level={level} />
+      {level && <LevelBadge level={level} />}
+      {scoreHidden ? (
+        <Note>{t('Hidden: conflict of interest')}</Note>
       ) : (
-        <span className="badge badge--missing">{t('Level missing')}</span>
+        !level && <span className="badge badge--missing">{t('Level missing')}</span>
       )}{' '}
       {differs && <Note>{t('Result: {result}', { result: resultText(result) })}</Note>}
     </>

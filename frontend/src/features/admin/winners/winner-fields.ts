@@ -17,7 +17,14 @@ export interface WinnerFields
 /** What a form says of a winner as it is. */
 export function formOf(winner: AdminWinner): z.input<typeof winnerFormSchema> {
   const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...rest } = winner
-  const { entryText: _text, cover: _cover, stills: _stills, film: _film, ...form } = rest
+  const {
+    scoreHidden: _hidden,
+    entryText: _text,
+    cover: _cover,
+    stills: _stills,
+    film: _film,
+    ...form
+  } = rest
   return form
 }
 

@@ -128,8 +128,9 @@ export function WinnerList() {
   )
 }
 
-/** Where what is missing before visitors see it is filled in; undefined: nothing is. */
+/** Where what is missing before visitors see it is filled in; undefined: nothing is, or it is somebody else's to publish, as its refusal says. */
 function completing(winner: AdminWinner, ask: { fields: () => void; cover: () => void }) {
+  if (winner.scoreHidden) return undefined
   const { organizationName, categoryName, level, description, entryText, cover } = winner
   if (!(organizationName && categoryName && level && description) || description === entryText)
     return ask.fields
