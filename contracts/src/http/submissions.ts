@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idListSchema, idParamsSchema, idSchema, longPageOf, pageQuerySchema } from '../entities/common.ts'
+import { idParamsSchema, idSchema, longPageOf, pageQuerySchema } from '../entities/common.ts'
 import { entryFiguresSchema } from '../entities/figures.ts'
 import { submissionListSchema } from '../entities/record.ts'
 import {
@@ -35,6 +35,7 @@ import { previewRoutes } from './preview.ts'
 import { recordRoutes } from './record.ts'
 import { defineRoutes } from './route.ts'
 import { signOffRoutes } from './sign-off.ts'
+import { submissionExportRoutes } from './submission-export.ts'
 import { threadRoutes } from './thread.ts'
 
 const statusReply = z.object({ id: idSchema, status: submissionStatusSchema })
@@ -256,32 +257,12 @@ const ownRoutes = defineRoutes('submissions', {
     status: 200,
     reply: entryFiguresSchema,
   },
-  exportSubmissions: {
-    method: 'GET',
-    path: '/api/admin/exports/submissions.csv',
-    access: 'admin',
-    act: 'export-submissions',
-    recentSignIn: true,
-    summary: 'Submissions as CSV: all of them, or those of these ids',
-    query: z.object({ ids: idListSchema.optional() }),
-    status: 200,
-    produces: 'text/csv',
-  },
-  exportHistory: {
-    method: 'GET',
-    path: '/api/admin/exports/history.csv',
-    access: 'admin',
-    act: 'export-history',
-    recentSignIn: true,
-    summary: 'Every step of every submission as CSV',
-    status: 200,
-    produces: 'text/csv',
-  },
 })
 
 /** Submissions, their evidence and their way through the programme (spec §7). Outsiders get 404, not 403. */
 export const submissionsRoutes = {
   ...ownRoutes,
+  ...submissionExportRoutes,
   ...entryPdfRoutes,
   ...feedbackRoutes,
   ...certificateRoutes,
