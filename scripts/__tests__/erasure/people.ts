@@ -153,10 +153,13 @@ export async function enter(
 
 export async function bringTo(place: Place, person: Person, id: string, statuses: string[]): Promise<void> {
   await step(place.speak, person, id, 'complete')
-  const own = { method: 'PUT', path: `/api/admin/submissions/${id}/own-conflict` } as const
-  const body = { reason: `A friend of ${person.email}` }
-  await succeed(place.speak({ ...own, body }, place.admin))
   for (const status of statuses) await setStatus(place.speak, place.admin, id, status)
+}
+
+/** The administrator declares a conflict with an entry, and why. */
+export async function befriend({ speak, admin }: Place, { email }: Person, id: string): Promise<void> {
+  const own = { method: 'PUT', path: `/api/admin/submissions/${id}/own-conflict` } as const
+  await succeed(speak({ ...own, body: { reason: `A friend of ${email}` } }, admin))
 }
 
 /** Asks for an invoice, pays it, asks for the money back and is refused. */

@@ -3,6 +3,7 @@ import type { Person } from '../../attacks/world/person.ts'
 import { succeed, until } from '../../attacks/world/speak.ts'
 import type { Site } from '../../lib/site/site.ts'
 import {
+  befriend,
   bringTo,
   enter,
   invite,
@@ -39,6 +40,7 @@ export async function plant(place: Place, words: Words, colleague: Person): Prom
   await pay(place, person, words, await enter(place, person, words, own(paidCategoryId)))
   const judged = await enter(place, person, words, own(freeCategoryId))
   await bringTo(place, person, judged, ['under_review', 'judging'])
+  await befriend(place, person, judged)
   const winning = await enter(place, person, words, own(freeCategoryId))
   await bringTo(place, person, winning, ['under_review', 'judging', 'reviewed', 'winner'])
   const title = `Shared work by ${words.firstName} ${words.lastName}`
@@ -58,6 +60,7 @@ export async function plant(place: Place, words: Words, colleague: Person): Prom
     title,
   })
   await bringTo(place, person, shared, ['under_review', 'judging'])
+  await befriend(place, person, shared)
   await write(place, person, words)
   await failMail(place, person)
   await makeDeadLetter(place, person)

@@ -43,7 +43,7 @@ export function DeclareConflict({ id, onClose, onDeclared }: Props) {
     >
       <p className={layout.text}>
         {t(
-          'You no longer see scores of this entry until the results are sealed, and cannot ask for a seal. You can take it back until the entry goes to judging, and not after that.',
+          'Until the results are sealed you see no scores of this entry, cannot move it on after judging, and cannot ask for a seal. You can take it back until the entry goes to judging, and not after that.',
         )}
       </p>
       <Form
