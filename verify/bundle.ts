@@ -5,8 +5,9 @@ import { verifyDraw } from './draw.ts'
 import { type Head, readHead } from './head.ts'
 import { objectIn } from './json-object.ts'
 import { reason } from './reasons.ts'
-import { apply, emptyState, type LogRecord, type State, textOf } from './replay.ts'
+import { apply } from './replay.ts'
 import { type Method, medalsOf, methods, type NamedCategory } from './results.ts'
+import { emptyState, type LogRecord, type State, textOf } from './state.ts'
 import { growingTree } from './tree-roots.ts'
 import { readZip } from './zip.ts'
 
@@ -195,10 +196,12 @@ async function drawProblems(
   return count
 }
 
-function filesOf({ files }: State): BundleVerdict['files'] {
-  return [...files].flatMap(([name, source]) =>
-    source === null ? [] : [{ entry: name.split(' ')[0]!, source }],
-  )
+/** Files of editions that had ended before are none of these results. */
+function filesOf({ files, endedWith }: State): BundleVerdict['files'] {
+  return [...files].flatMap(([name, source]) => {
+    const entry = name.split(' ')[0]!
+    return source === null || endedWith.has(entry) ? [] : [{ entry, source }]
+  })
 }
 
 function countsOf(entries: readonly unknown[]): Record<string, number> {

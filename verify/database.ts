@@ -2,8 +2,9 @@
 import { Refusal } from './bytes.ts'
 import { differences, type Reader, readLive, rowsOf, utcTime } from './live-tables.ts'
 import { idsInLog } from './log-ids.ts'
-import { apply, emptyState, type LogRecord } from './replay.ts'
+import { apply } from './replay.ts'
 import { checkSources, type Sources } from './source-files.ts'
+import { emptyState, type LogRecord } from './state.ts'
 import { checkLog, type StoredLog } from './stored-log.ts'
 
 /** What a check found: nothing is wrong if there are no problems. */

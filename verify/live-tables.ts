@@ -2,8 +2,9 @@
 // row, by the row's name. Two such lists are compared row by row.
 
 import { fingerprintOf } from './bytes.ts'
-import type { LoggedRequest, State } from './replay.ts'
+import { holds } from './ended.ts'
 import { medalsOf } from './results.ts'
+import type { LoggedRequest, State } from './state.ts'
 
 /** Rows by table; a row's name, and what it says. */
 export type Rows = Map<string, Map<string, string>>
@@ -73,11 +74,12 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
     'SELECT id, judges_per_entry AS judges FROM category c WHERE EXISTS (SELECT FROM criterion WHERE category_id = c.id)',
     ({ id, judges }) => put('category', id, judgesText(judges)),
   )
-  await read<{ entry: string; category: string; withdrawn: boolean }>(
-    `SELECT judging_id AS entry, category_id AS category, withdrawn AND content_version <= withdrawn_version AS withdrawn
+  await read<{ entry: string; category: string; withdrawn: boolean; ended: string | null }>(
+    `SELECT judging_id AS entry, category_id AS category, withdrawn AND content_version <= withdrawn_version AS withdrawn,
+              ended_seal_id AS ended
        FROM submission WHERE category_id IS NOT NULL`,
-    async ({ entry, category, withdrawn }) =>
-      put('submission', await idOf(entry), entryText(category, withdrawn)),
+    async ({ entry, category, withdrawn, ended }) =>
+      put('submission', await idOf(entry), entryText(category, withdrawn, ended)),
   )
   await read<{ entry: string; file: string; source: string | null }>(
     'SELECT judging_id AS entry, id AS file, source_hash AS source FROM evidence',
@@ -90,15 +92,12 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
   await read<{ decides: string }>('SELECT decides FROM result_rule', ({ decides }) =>
     put('result_rule', 'rule', decides),
   )
-  await read<{ id: string; medals: string; hash: string; opened: boolean }>(
-    'SELECT id, medals, hash, opened_at IS NOT NULL AS opened FROM results_seal',
-    async ({ id, medals, hash, opened }) => {
+  await read<{ id: string; medals: string; hash: string; state: string }>(
+    `SELECT id, medals, hash, CASE WHEN ended_at IS NOT NULL THEN 'ended' WHEN opened_at IS NOT NULL THEN 'opened' ELSE 'held' END AS state
+       FROM results_seal`,
+    async ({ id, medals, hash, state }) => {
       const isOwn = (await fingerprintOf(medals)) === hash
-      put(
-        'results_seal',
-        id,
-        `${isOwn ? hash : 'medals that are not those of the hash'}, ${opened ? 'opened' : 'held'}`,
-      )
+      put('results_seal', id, `${isOwn ? hash : 'medals that are not those of the hash'}, ${state}`)
     },
   )
   for (const table of ['act_request', 'catalogue_act_request'])
@@ -140,8 +139,8 @@ export async function readLive(reader: Reader, idOf: (id: string) => Promise<str
 
 const judgesText = (judges: unknown) => (judges === null ? 'all judges' : `${judges} judges for each entry`)
 
-const entryText = (category: string, isWithdrawn: boolean) =>
-  `category ${category}${isWithdrawn ? ', withdrawn' : ''}`
+const entryText = (category: string, isWithdrawn: boolean, endedWith?: string | null) =>
+  `category ${category}${isWithdrawn ? ', withdrawn' : ''}${endedWith ? `, ended with ${endedWith}` : ''}`
 
 const sourceText = (source: string | null) => (source === null ? 'no source' : `source ${source}`)
 
@@ -184,10 +183,12 @@ export function rowsOf(state: State): Rows {
   )
   table(
     'submission',
-    Array.from(state.categories, ([entry, category]) => [
-      entry,
-      entryText(category, state.withdrawn.has(entry)),
-    ]),
+    [state, ...state.editions.values()].flatMap(({ categories }) =>
+      Array.from(categories, ([entry, category]): [string, string] => [
+        entry,
+        entryText(category, state.withdrawn.has(entry), state.endedWith.get(entry)),
+      ]),
+    ),
   )
   table(
     'evidence',
@@ -197,7 +198,10 @@ export function rowsOf(state: State): Rows {
   table('result_rule', [['rule', state.decides]])
   table(
     'results_seal',
-    Array.from(state.seals, ([id, hash]) => [id, `${hash}, ${state.opened.has(id) ? 'opened' : 'held'}`]),
+    Array.from(state.seals, ([id, hash]) => [
+      id,
+      `${hash}, ${state.editions.has(id) ? 'ended' : state.opened.has(id) ? 'opened' : 'held'}`,
+    ]),
   )
   for (const name of ['act_request', 'catalogue_act_request'])
     table(
@@ -214,13 +218,19 @@ export function rowsOf(state: State): Rows {
   return rows
 }
 
-/** What judging tells others of each entry. Adjusted means are worked out some time after scores, so they are compared once they are sealed. */
+/**
+ * What judging tells others of each entry, those of editions that have ended included. Adjusted means are worked out some time after
+ * scores, so they are compared once they are sealed.
+ */
 function meansOf(state: State): [string, string][] {
-  if (state.decides === 'adjusted' && state.seals.size === state.opened.size) return []
-  const { entries } = medalsOf(state, []) as {
-    entries: { entry: string; judges: number; mean: number | null }[]
-  }
-  return entries.map(({ entry, judges, mean }) => [entry, `${judges} judges, ${mean}`])
+  const isSettled = state.decides === 'plain' || holds(state)
+  const ended = [...state.editions.values()].map((edition) => ({ ...state, ...edition }))
+  return [...(isSettled ? [state] : []), ...ended].flatMap((of) => {
+    const { entries } = medalsOf(of, []) as {
+      entries: { entry: string; judges: number; mean: number | null }[]
+    }
+    return entries.map(({ entry, judges, mean }): [string, string] => [entry, `${judges} judges, ${mean}`])
+  })
 }
 
 /** What differs, a sentence each. `nameOf` gives the database's own ids instead of those of the log. */

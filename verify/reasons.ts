@@ -121,6 +121,13 @@ export const reasons = {
   'sealed-while-open': mark('Results were sealed while judging was open'),
   'sealed-by-one': mark('Results were sealed without a second administrator'),
   'unsealed-by-one': mark('Results were unsealed without a second administrator'),
+  'ended-by-one': mark('An edition was ended without a second administrator'),
+  'ended-unsealed': mark(
+    'An edition was ended whose results were not sealed, or with an entry that was not sealed',
+  ),
+  'ended-partly': mark('An edition was ended without all entries that were sealed'),
+  'ended-changed': mark('An entry of an edition that has ended was changed'),
+  'ended-opened': mark('The seal of an edition that has ended was opened'),
   'dropped-by-one': mark('Scores of a judge were dropped without a second administrator'),
   'criteria-by-one': mark(
     'Criteria or weights of a scored category were changed without a second administrator',

@@ -1,76 +1,9 @@
 // What the records of the log come to: who judges what, which scores count, and by which criteria.
 import { Refusal } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { changeEnded, counts, endEdition, holds } from './ended.ts'
 import { reason } from './reasons.ts'
-
-export type LogRecord = Record<string, unknown>
-
-/** A request to administrators, and how it ended; null while it waits. */
-export interface LoggedRequest {
-  act: string
-  subject: string
-  askedBy: string
-  askedAt: unknown
-  reason: unknown
-  ended: { outcome: string; by: unknown; at: unknown } | null
-}
-
-/** What is known once all records are read. Keys of pairs are `entry judge`. */
-export interface State {
-  /** The category of each entry there is. */
-  categories: Map<string, string>
-  /** Those of them that have left the programme, as records say since there are medal tables without them. */
-  withdrawn: Set<string>
-  /** Criteria with their weights, by category. */
-  criteria: Map<string, { id: string; weight: number }[]>
-  /** How many judges each entry of a category has, as the record says it. */
-  judgesPerEntry: Map<string, unknown>
-  /** When the first score was given, by category; `''` is the first one of all. */
-  firstScores: Map<string, string>
-  /** Records say when the catalogue decided: from the release on in which that takes two administrators. */
-  saysWhen: boolean
-  /** What each judge gave an entry, by pair, then by criterion; in tenths. */
-  scores: Map<string, Map<string, number>>
-  /** Whether the scores of a pair count: `held` and `ended` ones do. */
-  reviews: Map<string, string>
-  /** Pairs with a conflict that the judge declared, and with one that was worked out. */
-  declared: Set<string>
-  excluded: Set<string>
-  /** Which judges belong to which category: `category judge`. */
-  assigned: Set<string>
-  decides: 'plain' | 'adjusted'
-  isOpen: boolean
-  /** Hash of the medals by seal; those that were opened are in `opened`. */
-  seals: Map<string, string>
-  opened: Set<string>
-  /** Requests of administrators by id: who asked for which act, and what became of it. */
-  requests: Map<string, LoggedRequest>
-  /** Acts that two administrators agreed on, or one did alone, and that are still to follow: `act subject`. */
-  agreed: Set<string>
-  draws: Map<string, { commitment: string; fingerprint: string | null }>
-  /** Judges' copies of files, by `entry file`: the salted hash of the file that each was made from, null where none is known. */
-  files: Map<string, string | null>
-  counts: Map<string, number>
-}
-
-export function emptyState(): State {
-  return {
-    ...{ categories: new Map(), criteria: new Map(), scores: new Map(), reviews: new Map() },
-    ...{
-      withdrawn: new Set(),
-      declared: new Set(),
-      excluded: new Set(),
-      assigned: new Set(),
-      decides: 'plain',
-      isOpen: false,
-      seals: new Map(),
-      opened: new Set(),
-    },
-    ...{ requests: new Map(), agreed: new Set(), judgesPerEntry: new Map(), firstScores: new Map() },
-    saysWhen: false,
-    ...{ draws: new Map(), files: new Map(), counts: new Map() },
-  }
-}
+import { type LoggedRequest, type LogRecord, numberOf, type State, textOf } from './state.ts'
 
 /** What a record changes; a problem that it has with what was before, or null. */
 export function apply(state: State, record: LogRecord): string | null {
@@ -95,6 +28,7 @@ type Effect = (state: State, record: LogRecord) => string | null | void
 const effects: Record<string, Effect> = {
   'entry-changed': (state, record) => {
     const entry = textOf(record, 'entry')
+    if (state.endedWith.has(entry) || record.endedWith !== undefined) return changeEnded(state, entry, record)
     if (record.category === null) state.categories.delete(entry)
     else state.categories.set(entry, textOf(record, 'category'))
     if (record.isWithdrawn === true) state.withdrawn.add(entry)
@@ -126,16 +60,22 @@ const effects: Record<string, Effect> = {
     const earlier = scores.get(criterion) ?? null
     noteFirstScore(state, record)
     scores.set(criterion, numberOf(record, 'value'))
+    if (state.endedWith.has(textOf(record, 'entry'))) return reason('ended-changed')
     if (earlier !== record.earlier) return reason('score-replaces-other')
-    if (state.seals.size > state.opened.size) return reason('score-while-sealed')
+    if (holds(state)) return reason('score-while-sealed')
     if (!state.isOpen && record.imported !== true) return reason('score-while-closed')
   },
   'score-removed': (state, record) => {
     scoresOf(state, pairOf(record)).delete(textOf(record, 'criterion'))
+    if (state.endedWith.has(textOf(record, 'entry'))) return reason('ended-changed')
   },
   'review-changed': (state, record) => {
-    if (record.state === null) state.reviews.delete(pairOf(record))
-    else state.reviews.set(pairOf(record), textOf(record, 'state'))
+    const pair = pairOf(record)
+    const didCount = counts(state, pair)
+    if (record.state === null) state.reviews.delete(pair)
+    else state.reviews.set(pair, textOf(record, 'state'))
+    if (state.endedWith.has(textOf(record, 'entry')) && counts(state, pair) !== didCount)
+      return reason('ended-changed')
   },
   'conflict-declared': (state, record) => void state.declared.add(pairOf(record)),
   'conflict-withdrawn': (state, record) => void state.declared.delete(pairOf(record)),
@@ -158,7 +98,7 @@ const effects: Record<string, Effect> = {
       return reason('file-not-there')
   },
   'phase-opened': (state, record) => {
-    const isSealed = state.seals.size > state.opened.size
+    const isSealed = holds(state)
     const isAgreed = state.agreed.delete('reopen-judging judging')
     const wasOpen = state.isOpen
     state.isOpen = true
@@ -187,7 +127,12 @@ const effects: Record<string, Effect> = {
   },
   'results-sealed': (state, record) => {
     const medals = textOf(record, 'medals')
-    state.seals.set(textOf(record, 'seal'), medals)
+    const seal = textOf(record, 'seal')
+    state.seals.set(seal, medals)
+    state.sealedEntries.set(
+      seal,
+      new Set([...state.categories.keys()].filter((entry) => !state.withdrawn.has(entry))),
+    )
     const isAgreed = state.agreed.delete(`seal-results ${medals}`)
     if (state.isOpen) return reason('sealed-while-open')
     if (record.persons === 2 && !isAgreed) return reason('sealed-by-one')
@@ -196,8 +141,10 @@ const effects: Record<string, Effect> = {
     const seal = textOf(record, 'seal')
     state.opened.add(seal)
     const isAgreed = state.agreed.delete(`unseal-results ${seal}`)
+    if (state.editions.has(seal)) return reason('ended-opened')
     if (record.persons === 2 && !isAgreed) return reason('unsealed-by-one')
   },
+  'edition-ended': endEdition,
   'act-requested': (state, record) => void keepRequest(state, record),
   'act-alone': (state, record) => {
     const request = keepRequest(state, record)
@@ -244,16 +191,4 @@ function keepRequest(state: State, record: LogRecord): LoggedRequest {
   }
   state.requests.set(textOf(record, 'request'), request)
   return request
-}
-
-export function textOf(value: unknown, name: string): string {
-  const found = (value as LogRecord | null)?.[name]
-  if (typeof found !== 'string') throw new Refusal(reason('record-lacks', { name }))
-  return found
-}
-
-function numberOf(value: unknown, name: string): number {
-  const found = (value as LogRecord | null)?.[name]
-  if (!Number.isSafeInteger(found)) throw new Refusal(reason('record-lacks', { name }))
-  return found as number
 }

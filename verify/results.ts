@@ -3,7 +3,7 @@
 import { Refusal } from './bytes.ts'
 import { adjustedMeans, type Mark } from './judge-model.ts'
 import { reason } from './reasons.ts'
-import type { State } from './replay.ts'
+import type { State } from './state.ts'
 
 export const methods = ['accolade-results-1', 'accolade-results-2'] as const
 export type Method = (typeof methods)[number]

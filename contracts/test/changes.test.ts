@@ -45,6 +45,7 @@ test('a read changes at once with an event of its own service, and with any othe
     'applied.judging.blind.submission.ready',
     'applied.judging.blind.submission.withdrawn',
     'applied.judging.catalogue.category-changed',
+    'evt.judging.seal-changed',
   ])
 })
 

@@ -63,6 +63,16 @@ test('results are sealed once judging is closed; then it cannot be opened until 
   await checkPublished(page)
   await seeTransparency()
 
+  // an edition is not ended where other journeys judge
+  await page.getByRole('button', { name: 'End the Edition' }).click()
+  const ending = page.getByRole('dialog', { name: 'End the edition?' })
+  await ending.getByText(/^This cannot be undone/).waitFor()
+  await expectFine(page, 'seal-ending')
+  await page.setViewportSize(viewports.phone)
+  await expectFine(page, 'seal-ending-phone')
+  await page.setViewportSize(viewports.desktop)
+  await ending.getByRole('button', { name: 'Cancel' }).click()
+
   await page.getByRole('button', { name: 'Unseal Results' }).click()
   const opening = page.getByRole('dialog', { name: 'Unseal the results?' })
   await opening.getByLabel('Reason').fill('A score was typed in wrongly')

@@ -10,6 +10,7 @@ const wantsQuiet = [
   'putOwnInterests',
   'sealResults',
   'unsealResults',
+  'endEdition',
   'dropScores',
   'requestAct',
   'answerActRequest',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { apply, emptyState, type LogRecord } from '../replay.ts'
+import { apply } from '../replay.ts'
+import { emptyState, type LogRecord } from '../state.ts'
 
 const [one, two, three] = ['one', 'two', 'three']
 const medals = 'ab'.repeat(32)

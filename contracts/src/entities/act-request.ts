@@ -7,6 +7,7 @@ import { line } from './text.ts'
 export const jointActs = [
   'seal-results',
   'unseal-results',
+  'end-edition',
   'drop-scores',
   'change-criteria',
   'reopen-judging',

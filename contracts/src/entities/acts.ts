@@ -94,6 +94,7 @@ export const acts = {
   'set-result-rule': 'settings',
   'seal-results': 'seal',
   'unseal-results': 'seal',
+  'end-edition': 'seal',
   'request-act': 'act-request',
   'answer-act-request': 'act-request',
   'request-catalogue-act': 'act-request',

@@ -30,6 +30,9 @@ export const sealFormSchema = z.strictObject({ hash: hashSchema, reason: actReas
 /** Opens the seal that holds. The reason is in the log, too. */
 export const unsealFormSchema = z.strictObject({ reason: actReasonSchema })
 
+/** Ends the edition of the seal that holds. The reason is in the log, too. */
+export const endEditionFormSchema = z.strictObject({ reason: actReasonSchema })
+
 export const sealParamsSchema = z.object({ id: idSchema })
 export const bundlePublicationSchema = z.strictObject({ isPublic: z.boolean() })
 
@@ -65,11 +68,13 @@ export const sealSchema = medalCountsSchema.extend({
   isPublic: z.boolean(),
   /** When, by whom and why it was opened; null while it holds. */
   opened: z.object({ at: instantSchema, by: idSchema.nullable(), reason: z.string() }).nullable(),
+  /** When and by whom its edition was ended, so that it is never opened; absent from answers of the release before. */
+  ended: z.object({ at: instantSchema, by: idSchema.nullable() }).nullable().optional(),
 })
 export type Seal = z.output<typeof sealSchema>
 
 /**
- * The state of sealing: `next` is what a seal would fix now, `refusal` why it cannot be made; both null while results are sealed.
+ * The state of sealing: `next` is what a seal would fix now, `refusal` why it cannot be made; both null while a seal holds, which was neither opened nor ended.
  * `conflict`: who asks has a conflict with an entry, and does not see what would be fixed.
  */
 export const sealingSchema = z.object({

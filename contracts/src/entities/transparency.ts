@@ -60,8 +60,10 @@ export const transparencySchema = z.object({
     z.object({
       sealedAt: instantSchema,
       openedAt: instantSchema.nullable(),
-      /** Which of both the only administrator did, without a second one; absent from answers of the release before. */
-      alone: z.array(z.enum(['sealed', 'opened'])).optional(),
+      /** When its edition ended: it is never opened any more; absent from answers of the release before. */
+      endedAt: instantSchema.nullable().optional(),
+      /** Which of these the only administrator did, without a second one; absent from answers of the release before. */
+      alone: z.array(z.enum(['sealed', 'opened', 'ended'])).optional(),
     }),
   ),
   /** What else takes two administrators and was done by the only one, the newest first; absent from answers of the release before. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../entities/common.ts'
+import { idSchema, instantSchema } from '../entities/common.ts'
 import { actRequestEndedIn, actRequestedIn } from './act-requests.ts'
 import { administrationRecordedBy } from './administration.ts'
 import { everybody } from './audience.ts'
@@ -111,7 +111,7 @@ export const resultRuleChanged = defineEvent({
 })
 
 /**
- * The results were sealed or unsealed, or the bundle of a seal was published or taken back: pages read it again. Its versions do not say
+ * The results were sealed or unsealed, their edition has ended, or the bundle of a seal was published or taken back: pages read it again. Its versions do not say
  * which came last, so that nothing is kept of it (`scoring.sealed-results-changed`).
  */
 export const sealChanged = defineEvent({
@@ -134,6 +134,15 @@ export const scoringBegun = defineEvent({
   producer: 'judging',
   consumers: ['catalogue'],
   data: z.object({ criterionId: idSchema }),
+})
+
+/** An edition has ended: until the first score after that time no criterion has scores. */
+export const editionEnded = defineEvent({
+  type: 'scoring.edition-ended',
+  version: 1,
+  producer: 'judging',
+  consumers: ['catalogue'],
+  data: z.object({ at: instantSchema }),
 })
 
 /** Scores were saved: which judges scored which submissions since about a second ago. */

@@ -64,7 +64,7 @@ export const actRequestRoutes = defineRoutes('judging', {
   },
   requestAct: {
     ...asking('request-act', '/api/admin/judging/act-requests', actRequestFormSchema, actRequestsSchema),
-    summary: `Ask a second administrator to approve that the results are sealed or unsealed, or that a judge leaves a category with all scores; ${whenRefused}`,
+    summary: `Ask a second administrator to approve that the results are sealed or unsealed, that their edition ends, or that a judge leaves a category with all scores; ${whenRefused}`,
   },
   answerActRequest: {
     ...answering('answer-act-request', '/api/admin/judging/act-requests/:id/answer', actRequestsSchema),
@@ -81,6 +81,7 @@ export const catalogueActRoutes = defineRoutes('catalogue', {
       'catalogue.act-request-ended',
       'administrators.changed',
       'scoring.begun',
+      'scoring.edition-ended',
     ],
     summary:
       'The same for criteria, weights and judging: what waits, what has ended, and which categories have scores',

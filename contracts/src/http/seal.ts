@@ -1,5 +1,6 @@
 import {
   bundlePublicationSchema,
+  endEditionFormSchema,
   publicBundlesSchema,
   sealFormSchema,
   sealingSchema,
@@ -51,6 +52,19 @@ export const sealRoutes = defineRoutes('judging', {
     summary:
       'Unseal the results, without a second administrator; 409 where there is a second one, or they are not sealed',
     body: unsealFormSchema,
+    status: 200,
+    reply: sealingSchema,
+  },
+  endEdition: {
+    method: 'POST',
+    path: '/api/admin/judging/end-edition',
+    access: 'admin',
+    act: 'end-edition',
+    confirmedAddress: true,
+    recentSignIn: true,
+    summary:
+      'End the edition whose results are sealed, without a second administrator: they are never unsealed any more, and its entries are no part of what is judged; 409 where there is a second one, or results are not sealed',
+    body: endEditionFormSchema,
     status: 200,
     reply: sealingSchema,
   },

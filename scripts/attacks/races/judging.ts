@@ -120,6 +120,18 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
     const { body } = await sealSamples.unsealResults(world, admin)
     return { as: admin, sample: () => ({ body }), faults: (answers) => exactlyOne(answers, 409) }
   },
+  endEdition: async (world) => {
+    const { admin } = world.cast
+    const { body } = await sealSamples.endEdition(world, admin)
+    return {
+      as: admin,
+      sample: () => ({ body }),
+      faults: async (answers) => {
+        await letJudge(world)
+        return exactlyOne(answers, 409)
+      },
+    }
+  },
   requestAct: async (world) => {
     const { admin } = world.cast
     const sample = await actRequestSamples.requestAct(world, admin)

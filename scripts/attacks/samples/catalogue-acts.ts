@@ -11,7 +11,10 @@ const reason = 'The jury has agreed to it'
 async function scoredCategory({ site, speak, cast }: World): Promise<string> {
   const id = await makeCategory(speak, cast.admin)
   const { pool } = site.databases.get('catalogue')!
-  await pool.query('INSERT INTO scored_criterion SELECT id FROM criterion WHERE category_id = $1', [id])
+  await pool.query(
+    'INSERT INTO scored_criterion (criterion_id, begun_at) SELECT id, now() FROM criterion WHERE category_id = $1',
+    [id],
+  )
   return id
 }
 

@@ -1,3 +1,4 @@
+import type { Pool } from '@accolade/chassis/database/pool'
 import type { Sealing } from '@accolade/contracts/entities/seal'
 import type { actRequestRoutes } from '@accolade/contracts/http/act-request'
 import type { sealRoutes } from '@accolade/contracts/http/seal'
@@ -30,8 +31,37 @@ export const readyToSeal = (world: World): Promise<string> => inTurn(() => close
 
 async function open({ site }: World): Promise<void> {
   const { pool } = site.databases.get('judging')!
-  await pool.query(`UPDATE results_seal SET opened_at = now(), reason = '${reason}' WHERE opened_at IS NULL`)
+  await bringBack(pool)
+  await pool.query(
+    `UPDATE results_seal SET opened_at = now(), reason = '${reason}' WHERE opened_at IS NULL AND ended_at IS NULL`,
+  )
   await pool.query('UPDATE programme SET judging_phase = true WHERE NOT judging_phase')
+}
+
+/** What an edition that is ended takes away from all others, by entry: up to which version it had been taken back. */
+let endingWith = new Map<string, number>()
+
+/** Entries of an edition that was ended are judged again, which nothing but a database without triggers allows. */
+async function bringBack(pool: Pool): Promise<void> {
+  if (endingWith.size === 0) return
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`SET LOCAL session_replication_role = 'replica'`)
+    for (const [id, version] of endingWith)
+      await client.query(
+        `UPDATE submission SET ended_seal_id = NULL, withdrawn_version = $2
+          WHERE judging_id = $1 AND ended_seal_id IS NOT NULL`,
+        [id, version],
+      )
+    const of = 'array_agg(judging_id), array_agg(judge_id)'
+    await client.query(`SELECT follow_reviews(${of}), follow_queue(${of}) FROM review HAVING count(*) > 0`)
+    await client.query('SELECT place_results(array_agg(judging_id)) FROM submission')
+    await client.query('COMMIT')
+    endingWith = new Map()
+  } finally {
+    client.release()
+  }
 }
 
 /** Who administers besides the administrator, as a service knows it, until roles change; no request waits there. */
@@ -116,6 +146,17 @@ async function signedSeal(world: World): Promise<Sample> {
   return { params: { id } }
 }
 
+/** Sealed results whose edition can be ended; its entries come back with the next look at the phase. */
+async function endable(world: World): Promise<void> {
+  await sealed(world)
+  const { rows } = await world.site.databases
+    .get('judging')!
+    .pool.query<{ id: string; version: number }>(
+      'SELECT judging_id AS id, withdrawn_version AS version FROM submission WHERE ended_seal_id IS NULL',
+    )
+  endingWith = new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 export const sealSamples: Samples<typeof sealRoutes & typeof transparencyRoutes> = {
   getTransparency: () => ({}),
   getSealing: () => ({}),
@@ -131,6 +172,10 @@ export const sealSamples: Samples<typeof sealRoutes & typeof transparencyRoutes>
   },
   unsealResults: async (world) => {
     await inTurn(() => sealed(world))
+    return { body: { reason } }
+  },
+  endEdition: async (world) => {
+    await inTurn(() => endable(world))
     return { body: { reason } }
   },
 }

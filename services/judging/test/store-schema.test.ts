@@ -37,7 +37,7 @@ const columns = {
   // its table has the ids of the log; the reason is an administrator's, for everybody to read
   results_seal: [
     ...['id', 'sealed_at', 'sealed_by', 'medals', 'hash', 'is_public', 'opened_at', 'opened_by', 'reason'],
-    ...['edition', 'judging', 'confidence'],
+    ...['edition', 'judging', 'confidence', 'ended_at', 'ended_by'],
   ],
   sealed_results_told: ['id', 'hash', 'version'],
   administrators: ['id', 'user_ids', 'version'],
@@ -96,7 +96,7 @@ const columns = {
   submission: [
     ...['judging_id', 'category_id', 'title', 'description', 'team_size', 'project_url'],
     ...['content_version', 'withdrawn_version', 'revision', 'told_judges', 'told_mean_hundredths'],
-    ...['withheld_files', 'withdrawn'],
+    ...['withheld_files', 'withdrawn', 'ended_seal_id'],
   ],
   unpublished_result: ['judging_id'],
   unpublished_sheet: ['judging_id', 'judge_id'],

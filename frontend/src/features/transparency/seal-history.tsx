@@ -13,7 +13,7 @@ export function SealHistory({ shown: { seals, reports } }: { shown: Transparency
       </h2>
       {seals.length === 0 && <p>{t('The results have never been sealed.')}</p>}
       <ol>
-        {seals.map(({ sealedAt, openedAt, alone = [] }) => (
+        {seals.map(({ sealedAt, openedAt, endedAt, alone = [] }) => (
           <li key={sealedAt} className={styles.entry}>
             <h3>{t('Sealed {moment}', { moment: formatMoment(sealedAt) })}</h3>
             {alone.includes('sealed') && (
@@ -22,7 +22,14 @@ export function SealHistory({ shown: { seals, reports } }: { shown: Transparency
             {alone.includes('opened') && (
               <p>{t('Unsealed by the only administrator: nobody else could approve it.')}</p>
             )}
-            {openedAt ? (
+            {alone.includes('ended') && (
+              <p>{t('The edition was ended by the only administrator: nobody else could approve it.')}</p>
+            )}
+            {endedAt ? (
+              <p>
+                {t('The edition ended {moment}. The seal holds for good.', { moment: formatMoment(endedAt) })}
+              </p>
+            ) : openedAt ? (
               <p>
                 {t('Unsealed {moment}', { moment: formatMoment(openedAt) })}
                 {reasons.get(sealedAt) && `: ${reasons.get(sealedAt)}`}

@@ -92,6 +92,23 @@ test('the only administrator unseals with a reason', async () => {
   await screen.findByText(/^Unsealed /)
 })
 
+test('the only administrator ends the edition with a reason, and is told that it cannot be undone', async () => {
+  const ended = { at: '2026-11-27T11:00:00.000Z', by: judge.id }
+  const end = 'POST /api/admin/judging/end-edition'
+  const api = await openTab('judges&view=seal', {
+    [get]: sealed,
+    [requests]: alone,
+    [end]: { ...ready, seals: [{ ...seal, ended }] },
+  })
+  const asked = await give('End the Edition', 'End the edition?', 'End the Edition')
+  asked.getByText('This cannot be undone. The name of the next edition is written in the settings.')
+  expect(await toastText()).toContain('Edition Ended')
+  expect(api.of(end).map(({ body }) => body)).toEqual([{ reason }])
+  await screen.findByText(/^Edition ended /)
+  expect(screen.queryByRole('button', { name: 'Unseal Results' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'End the Edition' })).toBeNull()
+})
+
 describe('where there are other administrators', () => {
   const request: ActRequest = {
     ...{

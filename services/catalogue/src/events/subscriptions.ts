@@ -1,5 +1,5 @@
 import { storeAdministrators } from '@accolade/chassis/administration/administrators'
-import { storeScoredCriterion } from '../replicas/scored-criterion.ts'
+import { storeEditionEnd, storeScoredCriterion } from '../replicas/scored-criterion.ts'
 import type { Subscriptions } from '../use-cases/context.ts'
 import { erasePerson } from '../use-cases/erase-person.ts'
 
@@ -9,5 +9,6 @@ export function subscriptions(): Subscriptions {
     'administrators.changed': storeAdministrators,
     'erasure.requested': erasePerson,
     'scoring.begun': storeScoredCriterion,
+    'scoring.edition-ended': storeEditionEnd,
   }
 }

@@ -5,6 +5,7 @@ export const cataloguePersonalData: PersonalData = {
   category: 'nobody',
   criterion: 'nobody',
   scored_criterion: 'nobody',
+  edition_end: 'nobody',
   award: 'nobody',
   programme: 'nobody',
   /** Published again without whoever is erased. */

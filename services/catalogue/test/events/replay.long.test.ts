@@ -9,7 +9,7 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { administratorsChanged } from '@accolade/contracts/events/identity'
-import { scoringBegun } from '@accolade/contracts/events/judging'
+import { editionEnded, scoringBegun } from '@accolade/contracts/events/judging'
 import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -32,6 +32,9 @@ const history = [
     eventRow(administratorsChanged, { id: 'administrators', version: at + 1 }, { userIds }),
   ),
   ...criteria.map((criterionId) => eventRow(scoringBegun, { id: criterionId, version: 1 }, { criterionId })),
+  ...['2026-01-02', '2025-01-02'].map((day) =>
+    eventRow(editionEnded, { id: newId(), version: 1 }, { at: `${day}T12:00:00.000Z` }),
+  ),
   erasure(newId()),
 ]
 
@@ -40,7 +43,7 @@ async function live(delivery: Delivery) {
   try {
     expect(missingEvents(fixture, history)).toEqual([])
     await deliver(fixture, history, delivery)
-    return await readTables(fixture.pool, { scored_criterion: true, administrators: true })
+    return await readTables(fixture.pool, { scored_criterion: true, edition_end: true, administrators: true })
   } finally {
     await fixture.stop()
   }
@@ -50,6 +53,7 @@ test('the whole history twice and in any order gives the same tables as once and
   const once = await live(inOrder)
   expect(once).toMatchObject({
     scored_criterion: criteria.map((criterion_id) => ({ criterion_id })),
+    edition_end: [{ at: expect.anything() }],
     administrators: [{ user_ids: two }],
   })
   for (const seed of replaySeeds())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { TestService } from '@accolade/chassis/testing/service'
 import type { Category } from '@accolade/contracts/entities/category'
-import { scoringBegun } from '@accolade/contracts/events/judging'
+import { editionEnded, scoringBegun } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { admin, categoryForm, startFixture } from '../fixture.ts'
 
@@ -36,4 +36,23 @@ test('a criterion that has scores can be renamed, but not removed', async () => 
   ])
   const renamed = [{ ...idea, name: 'The idea' }, craft]
   expect((await put(category, renamed)).json().criteria).toEqual(renamed)
+})
+
+test('once an edition has ended its criteria have no scores; those of the next one stay scored', async () => {
+  const create = async (): Promise<Category> =>
+    (await fixture.as(admin)({ method: 'POST', url: '/api/admin/categories', body: categoryForm() })).json()
+  const [former, present] = [await create(), await create()]
+  const begin = (of: Category) => {
+    const { id = '' } = of.criteria[0]!
+    return fixture.publish(scoringBegun, { aggregate: { id, version: 1 }, data: { criterionId: id } })
+  }
+  await begin(former)
+  const at = new Date().toISOString()
+  // so the one of the next edition comes later than that
+  await fixture.pool.query(`UPDATE scored_criterion SET begun_at = begun_at - interval '1 minute'`)
+  await begin(present)
+  await fixture.publish(editionEnded, { aggregate: { id: former.id, version: 1 }, data: { at } })
+  const withoutFirst = ({ criteria }: Category) => [{ ...criteria[1]!, weight: 100 }]
+  expect((await put(former, withoutFirst(former))).statusCode).toBe(200)
+  expect((await put(present, withoutFirst(present))).statusCode).toBe(409)
 })

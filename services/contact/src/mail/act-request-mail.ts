@@ -30,6 +30,12 @@ export function actRequestMail(
       t('Unsealing the results needs your approval'),
       t('Once unsealed, scores, criteria and weights can be changed again, and judging can be opened.'),
     ],
+    'end-edition': [
+      t('Ending the edition needs your approval'),
+      t(
+        'Once ended, its results are never unsealed any more, and its entries are no part of what is judged from then on. It cannot be undone.',
+      ),
+    ],
     'drop-scores': [
       t('Taking out the scores of a judge needs your approval'),
       t(

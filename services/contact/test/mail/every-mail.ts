@@ -267,6 +267,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
     parentRefused: parentAnswer('refused', 'Réseau Méridien'),
     actRequestSeal: actRequest('seal-results', 'Tom Berg'),
     actRequestUnseal: actRequest('unseal-results', undefined),
+    actRequestEnding: actRequest('end-edition', 'Tom Berg'),
     actRequestDrop: actRequest('drop-scores', 'Tom Berg'),
     actRequestCriteria: actRequest('change-criteria', 'Tom Berg'),
     actRequestReopening: actRequest('reopen-judging', undefined),

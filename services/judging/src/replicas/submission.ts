@@ -17,6 +17,19 @@ export async function storeContent(
   return true
 }
 
+/** Keeps the words and files of a submission whose edition has ended, which an erasure empties; it stays closed, and in its category. */
+export async function storeEndedContent(
+  { data, aggregate: { version } }: EventOf<'blind.submission.ready'>,
+  { tx }: EventWork<Transaction>,
+): Promise<void> {
+  const { judgingId, title, description, teamSize, projectUrl, evidence, withheldFiles } = data
+  const stored = await tx.$executeRaw`
+    UPDATE submission SET title = ${title}, description = ${description}, team_size = ${teamSize}, project_url = ${projectUrl},
+      withheld_files = ${withheldFiles}, content_version = ${version}, withdrawn_version = greatest(withdrawn_version, ${version})
+    WHERE judging_id = ${judgingId}::uuid AND content_version < ${version}`
+  if (stored > 0) await storeEvidence(tx, judgingId, evidence)
+}
+
 /** Rows stay where files do: the log has a record for each that comes or goes, or has another source. */
 async function storeEvidence(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { listPublicBundles, openBundle } from '../use-cases/open-bundle.ts'
 import { readSealing } from '../use-cases/read-sealing.ts'
 import { publishBundle } from '../use-cases/seal-results.ts'
 
-/** Sealing and unsealing the results, by the only administrator; where there are more: `act-request.routes.ts`. */
+/** Sealing and unsealing the results, and ending an edition, by the only administrator; where there are more: `act-request.routes.ts`. */
 export function sealRoutes(context: Context, stopping: AbortSignal) {
   const acts = jointActs(context)
   return {
@@ -20,6 +20,10 @@ export function sealRoutes(context: Context, stopping: AbortSignal) {
     },
     unsealResults: async ({ caller, body, now }) => {
       await actAlone(acts, caller, wanted({ act: 'unseal-results', ...body }), now)
+      return readSealing(context, caller)
+    },
+    endEdition: async ({ caller, body, now }) => {
+      await actAlone(acts, caller, wanted({ act: 'end-edition', ...body }), now)
       return readSealing(context, caller)
     },
     downloadBundle: async ({ params, reply }) => {

@@ -25,7 +25,7 @@ export async function findCause(
 ): Promise<Exclude<AnnouncementCause, 'daily'> | null> {
   if (from >= to) return null
   const [found] = await db.$queryRaw<{ seal: boolean | null; phase: boolean | null }[]>`
-    SELECT bool_or(record::jsonb->>'kind' IN ('results-sealed', 'results-unsealed')) AS seal,
+    SELECT bool_or(record::jsonb->>'kind' IN ('results-sealed', 'results-unsealed', 'edition-ended')) AS seal,
            bool_or(record::jsonb->>'kind' IN ('phase-opened', 'phase-closed')) AS phase
       FROM score_log_leaf WHERE number >= ${from} AND number < ${to}`
   if (found?.seal) return 'seal'

@@ -13,6 +13,8 @@ export interface ExportedScore {
   weight: number | null
   valueTenths: number
   counts: boolean
+  /** Its edition has ended. */
+  ended: boolean
   notes: string
   /** ISO 8601 in UTC. */
   savedAt: string
@@ -32,14 +34,15 @@ export function everyScore(pool: pg.Pool): AsyncGenerator<ExportedScore[]> {
         SELECT * FROM score WHERE (judging_id, judge_id, criterion_id) > ($2::uuid, $3::uuid, $4::uuid)
         ORDER BY judging_id, judge_id, criterion_id LIMIT $1
       ), entry AS MATERIALIZED (
-        SELECT i.judging_id, s.title, s.category_id FROM (SELECT DISTINCT judging_id FROM piece) i
-        CROSS JOIN LATERAL (SELECT title, category_id FROM submission WHERE judging_id = i.judging_id LIMIT 1) s
+        SELECT i.judging_id, s.title, s.category_id, s.ended FROM (SELECT DISTINCT judging_id FROM piece) i
+        CROSS JOIN LATERAL (
+          SELECT title, category_id, ended_seal_id IS NOT NULL AS ended FROM submission WHERE judging_id = i.judging_id LIMIT 1) s
       ), counting AS MATERIALIZED (
         SELECT i.judging_id, i.judge_id, r.state IN ('held', 'ended') AS counts
         FROM (SELECT DISTINCT judging_id, judge_id FROM piece) i
         CROSS JOIN LATERAL (SELECT state FROM review WHERE (judging_id, judge_id) = (i.judging_id, i.judge_id) LIMIT 1) r
       )
-      SELECT s.judging_id AS "judgingId", coalesce(m.title, '') AS title, g.name AS "categoryName", s.judge_id AS "judgeId",
+      SELECT s.judging_id AS "judgingId", coalesce(m.title, '') AS title, coalesce(m.ended, false) AS ended, g.name AS "categoryName", s.judge_id AS "judgeId",
         s.criterion_id AS "criterionId", c.name AS "criterionName", c.weight, s.value_tenths AS "valueTenths",
         coalesce(r.counts, false) AS counts, s.notes, ${isoText('s.saved_at')} AS "savedAt"
       FROM piece s

@@ -67,7 +67,7 @@ export async function holdForHandOver(
   tx: Transaction,
   { categoryId, judgeIds }: { categoryId: string; judgeIds: readonly string[] },
 ): Promise<void> {
-  const wanted = Prisma.sql`s.category_id = ${categoryId}::uuid AND (s.content_version > s.withdrawn_version
+  const wanted = Prisma.sql`s.category_id = ${categoryId}::uuid AND s.ended_seal_id IS NULL AND (s.content_version > s.withdrawn_version
     OR EXISTS (SELECT 1 FROM review r WHERE r.judging_id = s.judging_id AND r.judge_id = ANY (${[...judgeIds]}::uuid[])))`
   await tx.$executeRaw`SELECT FROM submission s WHERE ${wanted} ORDER BY s.judging_id FOR UPDATE`
   await tx.$executeRaw`

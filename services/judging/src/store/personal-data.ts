@@ -24,11 +24,12 @@ export const judgingPersonalData: PersonalData = {
   results_seal: {
     ...{ id: 'kept', sealed_by: 'kept', medals: 'kept', hash: 'kept' },
     ...{ opened_by: 'kept', reason: 'kept', edition: 'kept', judging: 'kept', confidence: 'kept' },
+    ended_by: 'kept',
   },
   assignment: { id: 'kept', judge_id: 'kept', category_id: 'kept', removed_by: 'kept' },
   /** Emptied by what submissions publishes of an erased one. */
   submission: {
-    ...{ judging_id: 'kept', category_id: 'kept', team_size: 'kept' },
+    ...{ judging_id: 'kept', category_id: 'kept', team_size: 'kept', ended_seal_id: 'kept' },
     ...{ title: 'pseudonym', description: 'erased', project_url: 'erased' },
   },
   result_place: { judging_id: 'kept', category_id: 'kept', title: 'pseudonym' },

@@ -24,6 +24,12 @@ export async function writeRule(tx: Transaction, decides: DecidingMean): Promise
   return written === 1
 }
 
+/** What was scored has ended: no adjusted mean is in force, and which one decides can be chosen again. */
+export async function freeRule(tx: Transaction): Promise<void> {
+  await tx.adjustedMean.deleteMany()
+  await tx.resultRule.updateMany({ data: { fixed: false, settledFrom: null } })
+}
+
 export async function noteSettled(tx: Transaction, settledFrom: string | null): Promise<void> {
   await tx.resultRule.updateMany({ data: { settledFrom } })
 }
@@ -31,13 +37,13 @@ export async function noteSettled(tx: Transaction, settledFrom: string | null): 
 /** Every change of scores, judges or criteria moves a revision, and with it this text. */
 export async function stateOfScores(db: Database | Transaction): Promise<string> {
   const [found] = await db.$queryRaw<{ state: string }[]>`
-    SELECT coalesce(sum(revision), 0) || ' ' || count(*) AS state FROM submission`
+    SELECT coalesce(sum(revision), 0) || ' ' || count(*) AS state FROM submission WHERE ended_seal_id IS NULL`
   return found!.state
 }
 
-/** Locks all submissions, in the order in which everybody locks them. */
+/** Locks all submissions of this edition, in the order in which everybody locks them. */
 export async function holdAllSubmissions(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT FROM submission ORDER BY judging_id FOR UPDATE`
+  await tx.$executeRaw`SELECT FROM submission WHERE ended_seal_id IS NULL ORDER BY judging_id FOR UPDATE`
 }
 
 /** The submissions that have an adjusted mean in force, or that it fell back. */

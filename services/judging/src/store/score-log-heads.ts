@@ -73,11 +73,11 @@ export async function insertHead(
   ])
 }
 
-/** Whether judging was opened, closed, sealed or unsealed at this place of the log or later. */
+/** Whether judging was opened, closed, sealed or unsealed, or an edition ended, at this place of the log or later. */
 export async function isPhaseChangedFrom(client: Executor, number: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT 1 FROM score_log_leaf WHERE number >= $1 AND record::jsonb->>'kind' = ANY ($2::text[]) LIMIT 1`,
-    [number, ['phase-opened', 'phase-closed', 'results-sealed', 'results-unsealed']],
+    [number, ['phase-opened', 'phase-closed', 'results-sealed', 'results-unsealed', 'edition-ended']],
   )
   return rowCount !== 0
 }

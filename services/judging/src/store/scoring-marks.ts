@@ -20,6 +20,11 @@ export async function takeScoredCriteria(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** No criterion has scores of the edition that is judged now. */
+export async function forgetScoredCriteria(tx: Transaction): Promise<void> {
+  await tx.scoredCriterion.deleteMany()
+}
+
 /**
  * Takes at most so many results that have changed since they were published. Submissions that somebody holds at this moment
  * are left for the next time: a result that changes now marks its submission again, or is read here.

@@ -14,6 +14,8 @@ export interface StoredSeal {
   openedAt: Date | null
   openedBy: string | null
   reason: string | null
+  endedAt: Date | null
+  endedBy: string | null
   edition: string | null
   /** `JudgingCounts` and `MedalConfidence`, as JSON. */
   judging: unknown
@@ -34,14 +36,17 @@ export async function holdResults(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('results seal'), hashtext(current_schema()))`
 }
 
+/** Of a seal that holds: it was neither opened nor ended. */
+const holding = { openedAt: null, endedAt: null }
+
 /** Whether a seal holds at this moment; `areSealed` also keeps it so. */
 export async function hasSeal(db: Database | Transaction): Promise<boolean> {
-  return (await db.resultsSeal.count({ where: { openedAt: null } })) > 0
+  return (await db.resultsSeal.count({ where: holding })) > 0
 }
 
 /** The seal that holds. */
 export function findSeal(db: Database | Transaction): Promise<ListedSeal | null> {
-  return db.resultsSeal.findFirst({ where: { openedAt: null }, omit: { medals: true } })
+  return db.resultsSeal.findFirst({ where: holding, omit: { medals: true } })
 }
 
 /** All seals, or the published ones, the newest first. */
@@ -63,7 +68,7 @@ export async function listActsAlone(db: Database): Promise<Set<string>> {
 /** What else was done without a second administrator, here or in the catalogue, the newest first. */
 export async function listOtherActsAlone(db: Database): Promise<{ act: string; askedAt: Date }[]> {
   const select = { act: true, askedAt: true }
-  const where = { outcome: 'alone', act: { notIn: ['seal-results', 'unseal-results'] } }
+  const where = { outcome: 'alone', act: { notIn: ['seal-results', 'unseal-results', 'end-edition'] } }
   const own = await db.actRequest.findMany({ where, select })
   const others = await db.catalogueActRequest.findMany({ where, select })
   return [...own, ...others].toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
@@ -86,6 +91,15 @@ export async function openSeal(
   await tx.resultsSeal.update({ where: { id }, data: opening })
 }
 
+/** Ends the edition of a seal. */
+export async function endSeal(
+  tx: Transaction,
+  id: string,
+  ending: { endedAt: Date; endedBy: string | null },
+): Promise<void> {
+  await tx.resultsSeal.update({ where: { id }, data: ending })
+}
+
 export function findSealById(db: Database | Transaction, id: string): Promise<StoredSeal | null> {
   return db.resultsSeal.findUnique({ where: { id } })
 }
@@ -94,18 +108,21 @@ export async function publishSeal(tx: Transaction, id: string, isPublic: boolean
   await tx.resultsSeal.update({ where: { id }, data: { isPublic } })
 }
 
-/** Notes how sure the medals of the seal are, unless that was noted before, or the seal was opened meanwhile. */
+/** Notes how sure the medals of the seal are, unless that was noted before, or the seal was opened or ended meanwhile. */
 export async function noteConfidence(db: Database, id: string, confidence: MedalConfidence): Promise<void> {
   await db.resultsSeal.updateMany({
-    where: { id, openedAt: null, confidence: { equals: Prisma.AnyNull } },
+    where: { id, ...holding, confidence: { equals: Prisma.AnyNull } },
     data: { confidence },
   })
 }
 
+/** SQL: a submission `s` that is in the results of the edition that is judged now. */
+const judgedNow = Prisma.sql`${readable} AND s.category_id IS NOT NULL AND s.ended_seal_id IS NULL`
+
 /** The judges of whom scores count, and the conflicts of interest about submissions that are judged: declared ones, those worked out, and with how many an administrator has one. */
 export async function countJudging(tx: Transaction): Promise<JudgingCounts> {
   const [counts] = await tx.$queryRaw<JudgingCounts[]>`
-    WITH judged AS (SELECT s.judging_id FROM submission s WHERE ${readable} AND s.category_id IS NOT NULL)
+    WITH judged AS (SELECT s.judging_id FROM submission s WHERE ${judgedNow})
     SELECT
       (SELECT count(DISTINCT r.judge_id)::int FROM review r JOIN judged USING (judging_id)
         WHERE r.state IN ('held', 'ended')
@@ -121,7 +138,7 @@ export async function areCriteriaFollowed(db: Database | Transaction): Promise<b
   return (await db.category.count({ where: { resultsFrom: { not: null } } })) === 0
 }
 
-/** Every submission that did not leave the programme, with its adjusted mean: null where severities could not be removed, undefined where there is none. */
+/** Every submission of this edition that did not leave the programme, with its adjusted mean: null where severities could not be removed, undefined where there is none. */
 export async function listJudged(
   db: Database | Transaction,
 ): Promise<{ judgingId: string; categoryId: string; adjusted: number | null | undefined }[]> {
@@ -130,7 +147,7 @@ export async function listJudged(
   >`SELECT s.judging_id AS "judgingId", s.category_id AS "categoryId",
       a.judging_id IS NOT NULL AS settled, a.mean_hundredths AS adjusted
     FROM submission s LEFT JOIN adjusted_mean a ON a.judging_id = s.judging_id
-    WHERE ${readable} AND s.category_id IS NOT NULL ORDER BY s.judging_id`
+    WHERE ${judgedNow} ORDER BY s.judging_id`
   return rows.map(({ settled, adjusted, ...row }) => ({ ...row, adjusted: settled ? adjusted : undefined }))
 }
 
@@ -139,6 +156,7 @@ export async function listUnexcluded(db: Database | Transaction): Promise<string
   const rows = await db.$queryRaw<{ judgingId: string }[]>`
     SELECT DISTINCT r.judging_id AS "judgingId" FROM review r
     JOIN exclusion x ON (x.judging_id, x.judge_id) = (r.judging_id, r.judge_id)
+    JOIN submission s ON s.judging_id = r.judging_id AND s.ended_seal_id IS NULL
     WHERE r.state IN ('held', 'ended') ORDER BY r.judging_id`
   return rows.map(({ judgingId }) => judgingId)
 }

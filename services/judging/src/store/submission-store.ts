@@ -73,9 +73,10 @@ export async function holdForAssignment(
     SELECT EXISTS (
       SELECT 1 FROM review r JOIN submission s ON s.judging_id = r.judging_id
       WHERE r.judge_id = ${judgeId}::uuid AND r.state IN ('ended', 'excluded') AND s.category_id = ${categoryId}::uuid
+        AND s.ended_seal_id IS NULL
     ) AS "comesBack"`
   const comesBack = found?.comesBack ?? false
-  const wanted = Prisma.sql`s.category_id = ${categoryId}::uuid AND (s.content_version > s.withdrawn_version OR EXISTS (
+  const wanted = Prisma.sql`s.category_id = ${categoryId}::uuid AND s.ended_seal_id IS NULL AND (s.content_version > s.withdrawn_version OR EXISTS (
     SELECT 1 FROM review r WHERE r.judging_id = s.judging_id AND r.judge_id = ${judgeId}::uuid
       AND r.state IN ('ended', 'excluded')))`
   await tx.$executeRaw`
@@ -128,7 +129,7 @@ export async function holdOfJudge(
   const rows = await tx.$queryRaw<{ judgingId: string }[]>`
     WITH locked AS (
       SELECT s.judging_id FROM submission s
-      WHERE s.category_id = ${of.categoryId}::uuid AND EXISTS (
+      WHERE s.category_id = ${of.categoryId}::uuid AND s.ended_seal_id IS NULL AND EXISTS (
         SELECT 1 FROM review r WHERE r.judging_id = s.judging_id AND r.judge_id = ${of.judgeId}::uuid
           AND r.state = ANY (${[...of.states]}::text[]))
       ORDER BY s.judging_id FOR UPDATE
@@ -147,7 +148,8 @@ export async function lockScoresOf(
   { categoryId, judgeId }: { categoryId: string; judgeId: string },
 ): Promise<boolean> {
   const held = Prisma.sql`FROM submission s JOIN review r ON r.judging_id = s.judging_id
-    WHERE s.category_id = ${categoryId}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held'`
+    WHERE s.category_id = ${categoryId}::uuid AND s.ended_seal_id IS NULL AND r.judge_id = ${judgeId}::uuid
+      AND r.state = 'held'`
   await tx.$executeRaw`SELECT ${held} ORDER BY s.judging_id FOR UPDATE OF s`
   const [found] = await tx.$queryRaw<{ scored: boolean }[]>`
     SELECT EXISTS (SELECT ${held} AND EXISTS (
@@ -162,10 +164,37 @@ export async function holdOfCategory(
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ judgingId: string }[]>`
     WITH locked AS (
-      SELECT judging_id FROM submission WHERE category_id = ${categoryId}::uuid AND judging_id > ${after}::uuid
+      SELECT judging_id FROM submission
+      WHERE category_id = ${categoryId}::uuid AND ended_seal_id IS NULL AND judging_id > ${after}::uuid
       ORDER BY judging_id LIMIT ${limit} FOR UPDATE
     )
     UPDATE submission s SET revision = revision + 1 FROM locked WHERE s.judging_id = locked.judging_id
     RETURNING s.judging_id AS "judgingId"`
   return rows.map(({ judgingId }) => judgingId).sort()
+}
+
+/** Whether the edition of a submission has ended. */
+export async function hasEnded(tx: Transaction, judgingId: string): Promise<boolean> {
+  return (await tx.submission.count({ where: { judgingId, endedSealId: { not: null } } })) > 0
+}
+
+/** What may end with an edition: every submission of it there is content of. */
+export function listUnended(tx: Transaction): Promise<{ judgingId: string; isWithdrawn: boolean }[]> {
+  return tx.$queryRaw`
+    SELECT judging_id AS "judgingId", withdrawn AND content_version <= withdrawn_version AS "isWithdrawn" FROM submission
+    WHERE content_version > 0 AND ended_seal_id IS NULL ORDER BY judging_id`
+}
+
+/** Submissions end with the seal that holds: nobody judges them any more. Everybody locks them, and then their places, in this order. */
+export async function endSubmissions(
+  tx: Transaction,
+  sealId: string,
+  judgingIds: readonly string[],
+): Promise<void> {
+  const ids = [...judgingIds]
+  await lockResults(tx, ids)
+  await tx.$executeRaw`SELECT FROM result_place WHERE judging_id = ANY (${ids}::uuid[]) ORDER BY judging_id FOR UPDATE`
+  await tx.$executeRaw`
+    UPDATE submission SET ended_seal_id = ${sealId}::uuid, withdrawn_version = greatest(withdrawn_version, content_version)
+    WHERE judging_id = ANY (${ids}::uuid[])`
 }

@@ -17,7 +17,7 @@ const columns: readonly CsvColumn<ExportedScore>[] = [
   ['Saved at', ({ savedAt }) => savedAt],
 ]
 
-/** The scores that an administrator may see as CSV. */
+/** The scores of this edition that an administrator may see as CSV. */
 export async function exportScoresFor(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   by: { userId: string },
@@ -25,11 +25,12 @@ export async function exportScoresFor(
   return exportScores({ pool }, await readHidden(db, by))
 }
 
-/** All scores as CSV, but for those of hidden entries, read in pieces while it is sent. */
+/** All scores of this edition as CSV, but for those of hidden entries, read in pieces while it is sent. */
 export function exportScores({ pool }: Pick<Context, 'pool'>, hidden: Hidden = nothingHidden): Readable {
   return csvStream(columns, without(hidden, everyScore(pool)))
 }
 
 async function* without(hidden: Hidden, pieces: AsyncIterable<ExportedScore[]>) {
-  for await (const piece of pieces) yield piece.filter(({ judgingId }) => !hidden.has(judgingId))
+  for await (const piece of pieces)
+    yield piece.filter(({ judgingId, ended }) => !ended && !hidden.has(judgingId))
 }

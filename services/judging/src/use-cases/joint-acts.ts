@@ -5,6 +5,7 @@ import { describeAssignments } from '../store/assignment-store.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Context } from './context.ts'
 import { prepareDropping } from './drop-scores.ts'
+import { prepareEnding } from './end-edition.ts'
 import { refuseConflicted } from './refuse-conflicted.ts'
 import { freezeSeal, prepareSealing, prepareUnsealing } from './seal-results.ts'
 
@@ -18,6 +19,7 @@ export function jointActs(
     prepare: {
       'seal-results': prepareSealing(context),
       'unseal-results': prepareUnsealing,
+      'end-edition': prepareEnding(context),
       'drop-scores': prepareDropping,
     },
     describe: async (db, requests) => {
@@ -45,6 +47,7 @@ export function wanted(form: ActRequestForm): Wanted<Transaction> {
         },
       }
     case 'unseal-results':
+    case 'end-edition':
       return { act, reason, freeze: freezeSeal }
     case 'drop-scores': {
       const { assignmentId } = form

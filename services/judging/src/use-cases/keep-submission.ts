@@ -1,9 +1,9 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
-import { storeContent, storeExclusions, storeNear } from '../replicas/submission.ts'
+import { storeContent, storeEndedContent, storeExclusions, storeNear } from '../replicas/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { dropLettersAbout } from '../store/erasure-store.ts'
 import { endElsewhere, removeUnscored } from '../store/review-store.ts'
-import { lockCategory } from '../store/submission-store.ts'
+import { hasEnded, lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
 import { replaceJudge } from './replace-judge.ts'
@@ -11,7 +11,7 @@ import { updateResults } from './update-results.ts'
 
 /**
  * A submission to judge came in, or came again with other content: the judges of its category get it. Where it was in another
- * one before, the judges of that one lose it. Whom it excludes loses it, and another judge takes over, in the same transaction.
+ * one before, the judges of that one lose it. One whose edition has ended is judged by nobody again. Whom it excludes loses it, and another judge takes over, in the same transaction.
  */
 export async function keepSubmission(
   context: Pick<Context, 'opaqueId'>,
@@ -21,6 +21,10 @@ export async function keepSubmission(
   const { tx } = work
   const { categoryId, judgingId } = event.data
   await lockCategory(tx, categoryId)
+  if (await hasEnded(tx, judgingId)) {
+    await storeEndedContent(event, work)
+    return dropLettersAbout(tx, judgingId)
+  }
   if (!(await storeContent(event, work))) return
   // what could not be applied of it is older
   await dropLettersAbout(tx, judgingId)

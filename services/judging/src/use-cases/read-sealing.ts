@@ -22,16 +22,18 @@ export async function readSealing(
     const counts = await countsOfSeal(context.db, seal)
     seals.push({ ...counts, ...viewOf(seal), isSigned: number !== null && number < size })
   }
-  if (stored.some(({ openedAt }) => openedAt === null)) return { refusal: null, next: null, seals }
+  if (stored.some(({ openedAt, endedAt }) => openedAt === null && endedAt === null))
+    return { refusal: null, next: null, seals }
   if ((await readHidden(context.db, by)).size > 0) return { refusal: 'conflict', next: null, seals }
   const { refusal, table } = await readNextSeal(context, context.db)
   return { refusal, next: table && countsOf(table), seals }
 }
 
 function viewOf(seal: ListedSeal) {
-  const { id, sealedAt, sealedBy, isPublic, openedAt, openedBy, reason } = seal
+  const { id, sealedAt, sealedBy, isPublic, openedAt, openedBy, reason, endedAt, endedBy } = seal
   return {
     ...{ id, sealedAt: sealedAt.toISOString(), sealedBy, isPublic },
     opened: openedAt && { at: openedAt.toISOString(), by: openedBy, reason: reason! },
+    ended: endedAt && { at: endedAt.toISOString(), by: endedBy },
   }
 }

@@ -28,12 +28,14 @@ export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'
     ...{ decides, decidesFixed: fixed },
     head: head && { ...head, signedAt: head.signedAt.toISOString() },
     draws: draws.get(undefined) ?? [],
-    seals: seals.map(({ id, hash, sealedAt, openedAt }) => ({
+    seals: seals.map(({ id, hash, sealedAt, openedAt, endedAt }) => ({
       sealedAt: sealedAt.toISOString(),
       openedAt: openedAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
       alone: [
         ...(acts.has(`${hash} ${sealedAt.toISOString()}`) ? (['sealed'] as const) : []),
         ...(openedAt && acts.has(`${id} ${openedAt.toISOString()}`) ? (['opened'] as const) : []),
+        ...(endedAt && acts.has(`${id} ${endedAt.toISOString()}`) ? (['ended'] as const) : []),
       ],
     })),
     actsAlone: (await listOtherActsAlone(db)).map(({ act, askedAt }) => ({
@@ -50,7 +52,7 @@ export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'
 }
 
 async function phaseOf(db: Context['db'], seals: readonly ListedSeal[]): Promise<Transparency['phase']> {
-  if (seals.some(({ openedAt }) => openedAt === null)) return 'sealed'
+  if (seals.some(({ openedAt, endedAt }) => openedAt === null && endedAt === null)) return 'sealed'
   return (await isPhaseOpen(db)) ? 'open' : 'closed'
 }
 

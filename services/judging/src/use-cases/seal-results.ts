@@ -74,7 +74,7 @@ export const prepareUnsealing: NonNullable<Prepare> = async (tx, { seal: wanted 
 }
 
 /**
- * What the seal that holds is called in a request to open it.
+ * What the seal that holds is called in a request to open it, or to end its edition.
  *
  * @throws DomainError `conflict` where results are not sealed
  */
@@ -99,7 +99,7 @@ export async function publishBundle(
     if (!seal) throw new DomainError('not-found')
     if (seal.isPublic === isPublic) return nothingToRecord(by)
     await publishSeal(tx, id, isPublic)
-    const data = { sealId: id, isSealed: seal.openedAt === null, isPublic }
+    const data = { sealId: id, isSealed: seal.openedAt === null && seal.endedAt === null, isPublic }
     emit(sealChanged, { aggregate: { id, version: 1 }, data })
     record(by, emit, { id, before: { public: seal.isPublic }, after: { public: isPublic } })
   })

@@ -160,7 +160,8 @@ test('what was handed out before there were numbers gets them in the order that 
     // what later migrations have built on the numbers
     await client.query('DROP FUNCTION reviews_changed, submission_moved CASCADE; DROP VIEW queue_now')
     await client.query('DROP TABLE review_number; DROP TRIGGER number_insert ON review')
-    await client.query('DROP FUNCTION number_reviews(); ALTER TABLE submission DROP COLUMN withdrawn')
+    await client.query('DROP FUNCTION number_reviews(); DROP FUNCTION log_entry() CASCADE')
+    await client.query('ALTER TABLE submission DROP COLUMN withdrawn CASCADE')
     for (const [at, id] of ids.entries()) {
       const judgingId = newId()
       await client.query('INSERT INTO submission (judging_id) VALUES ($1)', [judgingId])

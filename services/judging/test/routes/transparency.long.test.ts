@@ -97,7 +97,10 @@ test('what was published keeps its figures when the seal is opened, and says so'
   const after = await read()
   expect(after.phase).toBe('closed')
   expect(after.seals).toEqual([
-    { sealedAt: before!.sealedAt, openedAt: expect.any(String), alone: ['sealed', 'opened'] },
+    {
+      ...{ sealedAt: before!.sealedAt, openedAt: expect.any(String), endedAt: null },
+      alone: ['sealed', 'opened'],
+    },
   ])
   expect(after.reports).toEqual([
     { ...before, opened: { at: after.seals[0]!.openedAt, reason: 'A score was typed in wrongly' } },

@@ -59,6 +59,7 @@ export const actWords: Record<Act, Words> = {
   'drop-scores': mark('Scores of a judge taken out'),
   'seal-results': mark('Results sealed'),
   'unseal-results': mark('Results unsealed'),
+  'end-edition': mark('Edition ended'),
   'request-act': mark('Approval of a second administrator asked for'),
   'answer-act-request': mark('Request of another administrator answered, or own one withdrawn'),
   'request-catalogue-act': mark('Approval asked for: criteria or opened judging'),

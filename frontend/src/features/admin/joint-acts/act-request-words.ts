@@ -13,6 +13,12 @@ export const jointActWords: Record<JointAct, { title: Words; effect: Words }> = 
     title: mark('Unseal the results'),
     effect: mark('Scores, criteria and weights can be changed again, and judging can be opened.'),
   },
+  'end-edition': {
+    title: mark('End the edition'),
+    effect: mark(
+      'Its results are never unsealed any more, and its entries are no part of what is judged from then on.',
+    ),
+  },
   'drop-scores': {
     title: mark('Take out the scores of a judge'),
     effect: mark(

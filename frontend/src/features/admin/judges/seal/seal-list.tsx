@@ -82,7 +82,14 @@ export function SealList({
   )
 }
 
-function stateOf({ opened, isSigned, isPublic }: Seal) {
+function stateOf({ opened, ended, isSigned, isPublic }: Seal) {
+  if (ended)
+    return (
+      <TitleCell
+        title={t('Edition ended {moment}', { moment: formatMoment(ended.at) })}
+        note={isPublic ? t('The bundle is public') : t('It is never unsealed any more.')}
+      />
+    )
   if (opened)
     return (
       <TitleCell title={t('Unsealed {moment}', { moment: formatMoment(opened.at) })} note={opened.reason} />

@@ -7,7 +7,9 @@ import { t } from '../../../../lib/words.ts'
 import { Approvals } from '../../joint-acts/approvals.tsx'
 import { useActRequests } from '../../joint-acts/use-act-requests.ts'
 import { Section } from '../../shared/section.tsx'
+import { EndEditionButton } from './end-edition-button.tsx'
 import { NextSeal } from './next-seal.tsx'
+import styles from './seal.module.css'
 import { SealList } from './seal-list.tsx'
 import { UnsealButton } from './unseal-button.tsx'
 
@@ -25,10 +27,20 @@ export function SealView() {
   })
   const { requests, isWhole, error: unread, refresh } = useActRequests()
   const keep = (next: Sealing) => mutate(next, { revalidate: false })
-  const held = sealing?.seals.find(({ opened }) => opened === null)
+  const held = sealing?.seals.find(({ opened, ended }) => !opened && !ended)
   return (
     <>
-      <Section title={t('Seal Results')} action={held && <UnsealButton onDone={keep} />}>
+      <Section
+        title={t('Seal Results')}
+        action={
+          held && (
+            <span className={styles.actions}>
+              <EndEditionButton onDone={keep} />
+              <UnsealButton onDone={keep} />
+            </span>
+          )
+        }
+      >
         {error && !sealing && <LoadFailure what={t('results')} onRetry={() => mutate()} />}
         {!sealing && !error && <ListSkeleton what={t('results')} rows={4} />}
         {sealing && (
