@@ -9,7 +9,8 @@ interface Found {
 
 /**
  * The submissions whose results are sealed now, of those that an administrator has a conflict with, and what was told of them last. While a
- * seal holds, no result comes or changes; those of editions that have ended stay sealed. All that are sealed would be too many for one message after some years.
+ * seal holds, no result comes or changes; those of editions that have ended stay sealed. All that are sealed would be too many for one
+ * message after some years.
  */
 export async function readSealedResults(db: Database | Transaction): Promise<Found> {
   const [found] = await db.$queryRaw<[Found]>`
