@@ -47,7 +47,7 @@ async function bringBack(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    await client.query(`SET LOCAL session_replication_role = 'replica'`)
+    await client.query('ALTER TABLE submission DISABLE TRIGGER USER')
     for (const [id, version] of endingWith)
       await client.query(
         `UPDATE submission SET ended_seal_id = NULL, withdrawn_version = $2
@@ -57,8 +57,12 @@ async function bringBack(pool: Pool): Promise<void> {
     const of = 'array_agg(judging_id), array_agg(judge_id)'
     await client.query(`SELECT follow_reviews(${of}), follow_queue(${of}) FROM review HAVING count(*) > 0`)
     await client.query('SELECT place_results(array_agg(judging_id)) FROM submission')
+    await client.query('ALTER TABLE submission ENABLE TRIGGER USER')
     await client.query('COMMIT')
     endingWith = new Map()
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
   } finally {
     client.release()
   }
