@@ -35,6 +35,7 @@ test.each([
 /** Dialogs that need more than some clicks, and the journeys that look at them. */
 const elsewhere = {
   'components/prove-again-dialog.tsx': 'sessions',
+  'components/remove-button.tsx': 'witnesses',
   'components/secret-dialog.tsx': 'webhooks',
   'features/admin/categories/criteria-approval.tsx': 'programme',
   'features/admin/categories/save-question.tsx': 'programme',
@@ -49,6 +50,7 @@ const elsewhere = {
   'features/admin/payments/bank/entry-drawer.tsx': 'bank-statement',
   'features/admin/payments/bank/import-drawer.tsx': 'bank-statement',
   'features/admin/payments/bank/sure-matches.tsx': 'bank-statement',
+  'features/admin/record/declare-conflict.tsx': 'conflicts-of-interest',
   'features/admin/record/notes/note-item.tsx': 'notes-and-messages',
   'features/admin/retention/retention-question.tsx': 'retention',
   'features/admin/submissions/step-question.tsx': 'office',
@@ -71,7 +73,7 @@ const elsewhere = {
 
 test('every dialog, drawer and panel is opened, here or in a journey of its own', () => {
   const opens =
-    /<(?:Modal|Drawer|ScrollingDrawer|Question|ConfirmDialog|SidePanel|SecretDialog|Lightbox|dialog)\b/
+    /<(?:Modal|Drawer|ScrollingDrawer|Question|RemoveButton|ConfirmDialog|SidePanel|SecretDialog|Lightbox|dialog)\b/
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && opens.test(read(file)))
     .sort()
