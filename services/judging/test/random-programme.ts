@@ -168,7 +168,10 @@ export function createProgramme(
     },
     /** Does something; says what. */
     async act(random: Random): Promise<string> {
-      const kind = choice[random(choice.length)]!
+      // what waits too long may be refused for good: nobody is left to draw who has no conflict
+      const missing = choice.filter((kind) => !done.has(kind))
+      const among = missing.length > 0 && random(2) === 0 ? missing : choice
+      const kind = among[random(among.length)]!
       try {
         await kinds[kind]!(random)
         done.add(kind)
