@@ -1,10 +1,8 @@
+import type { Told } from '@accolade/chassis/messaging/publish-if-changed'
 import type { Database, Transaction } from './database.ts'
 
-interface Found {
+interface Found extends Told {
   judgingIds: string[]
-  hash: string
-  told: string
-  version: number
 }
 
 /**
@@ -21,13 +19,4 @@ export async function readSealedResults(db: Database | Transaction): Promise<Fou
         AND (ended_seal_id IS NOT NULL OR EXISTS (SELECT FROM results_seal WHERE opened_at IS NULL AND ended_at IS NULL))
     ) now ON true`
   return found
-}
-
-/** Notes what is told now; false where another process was faster. */
-export async function noteSealedTold(
-  tx: Transaction,
-  { hash, version }: { hash: string; version: number },
-): Promise<boolean> {
-  const where = { id: 1, version: version - 1 }
-  return (await tx.sealedResultsTold.updateMany({ where, data: { hash, version } })).count === 1
 }

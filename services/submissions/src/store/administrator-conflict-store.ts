@@ -1,3 +1,4 @@
+import type { Told } from '@accolade/chassis/messaging/publish-if-changed'
 import type { Database, Transaction } from './database.ts'
 
 /** The entries that an administrator is too close to, as judging knows them. */
@@ -6,11 +7,8 @@ export interface AdministratorConflicts {
   judgingIds: string[]
 }
 
-interface Found {
+interface Found extends Told {
   administrators: AdministratorConflicts[]
-  hash: string
-  told: string
-  version: number
 }
 
 /** The administrators with conflicts as they are now, and what was told of them last. */
@@ -28,13 +26,4 @@ export async function readAdministratorConflicts(db: Database | Transaction): Pr
       ) c
     ) now ON true`
   return found
-}
-
-/** Notes what is told now; false where another process was faster. */
-export async function noteConflictsTold(
-  tx: Transaction,
-  { hash, version }: { hash: string; version: number },
-): Promise<boolean> {
-  const where = { id: 1, version: version - 1 }
-  return (await tx.administratorConflictsTold.updateMany({ where, data: { hash, version } })).count === 1
 }

@@ -1,4 +1,5 @@
 import { listAdministrators } from '@accolade/chassis/administration/administrators'
+import type { Told } from '@accolade/chassis/messaging/publish-if-changed'
 import type { Database, Transaction } from './database.ts'
 
 /** The submissions whose scores somebody must not see. */
@@ -26,11 +27,8 @@ export interface HiddenScores {
   submissionIds: string[]
 }
 
-interface Found {
+interface Found extends Told {
   administrators: HiddenScores[]
-  hash: string
-  told: string
-  version: number
 }
 
 /**
@@ -53,13 +51,4 @@ export async function readAllHidden(db: Database | Transaction): Promise<Found> 
       ) h
     ) now ON true`
   return found
-}
-
-/** Notes what is told now; false where another process was faster. */
-export async function noteHiddenTold(
-  tx: Transaction,
-  { hash, version }: { hash: string; version: number },
-): Promise<boolean> {
-  const where = { id: 1, version: version - 1 }
-  return (await tx.hiddenScoresTold.updateMany({ where, data: { hash, version } })).count === 1
 }

@@ -1,3 +1,4 @@
+import type { Told } from '@accolade/chassis/messaging/publish-if-changed'
 import type { Database, Transaction } from './database.ts'
 
 /** Judges who belong to one tree, under an id that only this service can make. */
@@ -6,11 +7,13 @@ export interface JudgeGroup {
   judgeIds: string[]
 }
 
+interface Found extends Told {
+  groups: JudgeGroup[]
+}
+
 /** The groups of two judges or more as they are now, and what was told of them last. */
-export async function readJudgeGroups(
-  db: Database | Transaction,
-): Promise<{ groups: JudgeGroup[]; hash: string; told: string; version: number }> {
-  const [found] = await db.$queryRaw<[{ groups: JudgeGroup[]; hash: string; told: string; version: number }]>`
+export async function readJudgeGroups(db: Database | Transaction): Promise<Found> {
+  const [found] = await db.$queryRaw<[Found]>`
     SELECT coalesce(now.groups, '[]') AS groups, md5(coalesce(now.groups, '[]')::text) AS hash, t.hash AS told, t.version
     FROM judge_groups_told t LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('groupId', g.group_id, 'judgeIds', g.judge_ids) ORDER BY g.group_id) AS groups
@@ -23,13 +26,4 @@ export async function readJudgeGroups(
       ) g
     ) now ON true`
   return found
-}
-
-/** Notes what is told now; false where another process was faster. */
-export async function noteGroupsTold(
-  tx: Transaction,
-  { hash, version }: { hash: string; version: number },
-): Promise<boolean> {
-  const where = { id: 1, version: version - 1 }
-  return (await tx.judgeGroupsTold.updateMany({ where, data: { hash, version } })).count === 1
 }

@@ -1,6 +1,6 @@
 import { publishIfChanged } from '@accolade/chassis/messaging/publish-if-changed'
 import { administratorConflictsChanged } from '@accolade/contracts/events/administrator-conflicts'
-import { noteConflictsTold, readAdministratorConflicts } from '../store/administrator-conflict-store.ts'
+import { readAdministratorConflicts } from '../store/administrator-conflict-store.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 export function publishAdministratorConflicts(context: Pick<Context, 'db' | 'unitOfWork'>): Promise<void> {
   return publishIfChanged(context, {
     read: readAdministratorConflicts,
-    noteTold: noteConflictsTold,
+    toldIn: (tx) => tx.administratorConflictsTold,
     publish: (emit, { administrators }, version) =>
       emit(administratorConflictsChanged, {
         aggregate: { id: 'administrator-conflicts', version },

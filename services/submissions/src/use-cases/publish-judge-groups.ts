@@ -1,6 +1,6 @@
 import { publishIfChanged } from '@accolade/chassis/messaging/publish-if-changed'
 import { judgeGroupsChanged } from '@accolade/contracts/events/judge-groups'
-import { noteGroupsTold, readJudgeGroups } from '../store/judge-group-store.ts'
+import { readJudgeGroups } from '../store/judge-group-store.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 export function publishJudgeGroups(context: Pick<Context, 'db' | 'unitOfWork'>): Promise<void> {
   return publishIfChanged(context, {
     read: readJudgeGroups,
-    noteTold: noteGroupsTold,
+    toldIn: (tx) => tx.judgeGroupsTold,
     publish: (emit, { groups }, version) =>
       emit(judgeGroupsChanged, { aggregate: { id: 'judge-groups', version }, data: { groups } }),
   })
