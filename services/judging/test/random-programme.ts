@@ -166,11 +166,8 @@ export function createProgramme(
       for (const category of categories)
         await apply((work) => changeCategory(context, eventOf(category.id, { ...category }), work))
     },
-    /** Does something; says what. */
-    async act(random: Random): Promise<string> {
-      // what waits too long may be refused for good: nobody is left to draw who has no conflict
-      const missing = choice.filter((kind) => !done.has(kind))
-      const among = missing.length > 0 && random(2) === 0 ? missing : choice
+    /** Does something, of these kinds; says what. */
+    async act(random: Random, among: readonly string[] = choice): Promise<string> {
       const kind = among[random(among.length)]!
       try {
         await kinds[kind]!(random)
