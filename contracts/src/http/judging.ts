@@ -20,7 +20,6 @@ import {
 } from '../entities/judging.ts'
 import { judgingConsoleSchema } from '../entities/judging-console.ts'
 import { judgingRecordSchema } from '../entities/record.ts'
-import { resultRuleFormSchema, resultRuleSchema } from '../entities/result-rule.ts'
 import { line } from '../entities/text.ts'
 import { actRequestRoutes } from './act-request.ts'
 import { exportPartRoute } from './data-export.ts'
@@ -28,6 +27,7 @@ import { drawRoutes } from './draw.ts'
 import { commentRoutes, feedbackAdminRoutes } from './feedback.ts'
 import { conflictChanges, judgesChanges, resultChanges, scoreSaved } from './judging-changes.ts'
 import { reassignmentRoutes } from './reassignment.ts'
+import { resultRuleRoutes } from './result-rule.ts'
 import { defineRoutes } from './route.ts'
 import { scoreLogRoutes } from './score-log.ts'
 import { sealRoutes } from './seal.ts'
@@ -241,33 +241,7 @@ export const judgingRoutes = defineRoutes('judging', {
     status: 200,
     reply: judgingFiguresSchema,
   },
-  getResultRule: {
-    method: 'GET',
-    path: '/api/admin/judging/result-rule',
-    access: 'admin',
-    scopes: ['admin:read'],
-    changedBy: [
-      'judging.result-rule-changed',
-      'scoring.begun',
-      'scoring.results-changed',
-      'catalogue.settings-changed',
-      'judging.seal-changed',
-    ],
-    summary: 'Which mean decides, whether that can still be changed, and whether results are final by it',
-    status: 200,
-    reply: resultRuleSchema,
-  },
-  setResultRule: {
-    method: 'PUT',
-    path: '/api/admin/judging/result-rule',
-    access: 'admin',
-    act: 'set-result-rule',
-    confirmedAddress: true,
-    summary: 'Say which mean decides; 409 once there is a score',
-    body: resultRuleFormSchema,
-    status: 200,
-    reply: resultRuleSchema,
-  },
+  ...resultRuleRoutes,
   getCalibration: {
     method: 'GET',
     path: '/api/admin/judging/calibration',
