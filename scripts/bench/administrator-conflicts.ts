@@ -8,6 +8,7 @@ import { readAdministratorConflicts } from '../../services/submissions/src/store
 import { createDatabase } from '../../services/submissions/src/store/database.ts'
 import { publishAdministratorConflicts } from '../../services/submissions/src/use-cases/publish-administrator-conflicts.ts'
 import { describeMachine } from './support/machine.ts'
+import { medianOf } from './support/median-of.ts'
 
 const rounds = 50
 
@@ -74,14 +75,4 @@ function programmeOf(entries: number, organizations: number): string[] {
        SELECT id_of('s' || n * 10 + k), id_of('p' || n), now() FROM generate_series(0, 4) n, generate_series(0, 2) k`,
     'ANALYZE',
   ]
-}
-
-async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
-  for (let at = 0; at < times; at++) {
-    const began = performance.now()
-    await work()
-    taken.push(performance.now() - began)
-  }
-  return taken.sort((one, other) => one - other)[Math.floor(times / 2)]!
 }

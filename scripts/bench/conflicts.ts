@@ -10,6 +10,7 @@ import { saveFormerMonths } from '../../services/submissions/src/store/interest-
 import { setParent } from '../../services/submissions/src/store/tree-store.ts'
 import { changeConflicts } from '../../services/submissions/src/use-cases/change-conflicts.ts'
 import { describeMachine } from './support/machine.ts'
+import { medianOf } from './support/median-of.ts'
 
 const rounds = 7
 const sampled = 200
@@ -98,13 +99,3 @@ for (const [entries, judges] of [
   }
 }
 await postgres.stop()
-
-async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
-  for (let at = 0; at < times; at++) {
-    const began = performance.now()
-    await work()
-    taken.push(performance.now() - began)
-  }
-  return taken.sort((one, other) => one - other)[Math.floor(times / 2)]!
-}
