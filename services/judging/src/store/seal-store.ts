@@ -36,7 +36,12 @@ export async function holdResults(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('results seal'), hashtext(current_schema()))`
 }
 
-/** Of a seal that holds: it was neither opened nor ended. */
+/** Whether a seal holds: it was neither opened nor ended. */
+export function isHolding({ openedAt, endedAt }: Pick<StoredSeal, 'openedAt' | 'endedAt'>): boolean {
+  return openedAt === null && endedAt === null
+}
+
+/** The same, for Prisma's client. */
 const holding = { openedAt: null, endedAt: null }
 
 /** Whether a seal holds at this moment; `areSealed` also keeps it so. */

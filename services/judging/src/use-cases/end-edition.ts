@@ -1,14 +1,13 @@
 import type { JointActs } from '@accolade/chassis/administration/joint-acts'
-import { DomainError } from '@accolade/contracts/domain-error'
-import { sealRefusals } from '@accolade/contracts/entities/seal'
 import { editionEnded, sealChanged } from '@accolade/contracts/events/judging'
-import type { MedalTable } from '../domain/medal-table.ts'
 import type { Transaction } from '../store/database.ts'
 import { freeRule } from '../store/result-rule-store.ts'
 import { forgetScoredCriteria } from '../store/scoring-marks.ts'
-import { endSeal, findSeal, findSealById, holdResults } from '../store/seal-store.ts'
+import { endSeal } from '../store/seal-store.ts'
 import { endSubmissions, listUnended } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
+import { sealedEntriesOf } from './medal-table.ts'
+import { holdSeal } from './seal-results.ts'
 import { idInLog } from './sequence-log.ts'
 
 /**
@@ -20,9 +19,7 @@ import { idInLog } from './sequence-log.ts'
 export const prepareEnding =
   (context: Pick<Context, 'opaqueId'>): NonNullable<JointActs<Transaction>['prepare']['end-edition']> =>
   async (tx, { seal: wanted }) => {
-    await holdResults(tx)
-    const seal = await findSeal(tx)
-    if (!seal || seal.id !== wanted) throw new DomainError('conflict', sealRefusals.notSealed)
+    const seal = await holdSeal(tx, wanted)
     return async (work, by, _request, now) => {
       const { id, isPublic, hash, edition } = seal
       const ended = await entriesOf(context, work.tx, id)
@@ -45,8 +42,7 @@ async function entriesOf(
   tx: Transaction,
   sealId: string,
 ): Promise<string[]> {
-  const { entries } = JSON.parse((await findSealById(tx, sealId))!.medals) as MedalTable
-  const sealed = new Set(entries.map(({ entry }) => entry))
+  const sealed = await sealedEntriesOf(tx, sealId)
   const all = await listUnended(tx)
   return all
     .filter(({ judgingId, isWithdrawn }) => isWithdrawn || sealed.has(idInLog(context, judgingId)))

@@ -2,9 +2,9 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { calibrationRules } from '@accolade/contracts/entities/calibration-rules'
 import { type AwardLevel, awardLevels } from '@accolade/contracts/entities/judging-rules'
 import type { MedalConfidence } from '@accolade/contracts/entities/transparency'
-import type { MedalTable } from '../domain/medal-table.ts'
-import { findSeal, findSealById, noteConfidence } from '../store/seal-store.ts'
+import { findSeal, noteConfidence } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
+import { sealedEntriesOf } from './medal-table.ts'
 import { levelAt, surenessBy, workOut } from './read-calibration.ts'
 import { idInLog } from './sequence-log.ts'
 
@@ -29,8 +29,7 @@ export async function workOutConfidence(
   const { decides, found } = statistics
   const surenessOf = surenessBy(decides)
   // scorecards of entries that had left the programme tell about judges, and give no medals
-  const { entries } = JSON.parse((await findSealById(db, sealId))!.medals) as MedalTable
-  const sealed = new Set(entries.map(({ entry }) => entry))
+  const sealed = await sealedEntriesOf(db, sealId)
   const judged = found.entries.filter(({ entryId }) => sealed.has(idInLog(context, entryId)))
   const byLevel = Map.groupBy(judged, (entry) => levelAt(entry[decides]))
   const levels = Object.keys(awardLevels) as AwardLevel[]

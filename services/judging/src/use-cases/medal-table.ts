@@ -64,6 +64,12 @@ export function countsOf({ medals, hash }: { medals: string; hash: string }): Me
   }
 }
 
+/** The entries in the table of a seal, by their ids in the log. */
+export async function sealedEntriesOf(db: Database | Transaction, sealId: string): Promise<Set<string>> {
+  const { entries } = JSON.parse((await findSealById(db, sealId))!.medals) as MedalTable
+  return new Set(entries.map(({ entry }) => entry))
+}
+
 // a table never changes, and public pages show its counts: each is read and counted once
 const counted = new Map<string, MedalCounts>()
 

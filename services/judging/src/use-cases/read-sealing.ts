@@ -2,7 +2,7 @@ import type { Seal, Sealing } from '@accolade/contracts/entities/seal'
 import { readHidden } from '../store/hidden-entries.ts'
 import { readLastHead } from '../store/score-log-heads.ts'
 import { findSealRecord } from '../store/score-log-seals.ts'
-import { type ListedSeal, listSeals } from '../store/seal-store.ts'
+import { isHolding, type ListedSeal, listSeals } from '../store/seal-store.ts'
 import type { Context } from './context.ts'
 import { countsOf, countsOfSeal, readNextSeal } from './medal-table.ts'
 
@@ -22,8 +22,7 @@ export async function readSealing(
     const counts = await countsOfSeal(context.db, seal)
     seals.push({ ...counts, ...viewOf(seal), isSigned: number !== null && number < size })
   }
-  if (stored.some(({ openedAt, endedAt }) => openedAt === null && endedAt === null))
-    return { refusal: null, next: null, seals }
+  if (stored.some(isHolding)) return { refusal: null, next: null, seals }
   if ((await readHidden(context.db, by)).size > 0) return { refusal: 'conflict', next: null, seals }
   const { refusal, table } = await readNextSeal(context, context.db)
   return { refusal, next: table && countsOf(table), seals }

@@ -7,7 +7,13 @@ import {
 import { isPhaseOpen, readEdition } from '../replicas/programme.ts'
 import { readRule } from '../store/result-rule-store.ts'
 import { readLastHead } from '../store/score-log-heads.ts'
-import { type ListedSeal, listActsAlone, listOtherActsAlone, listSeals } from '../store/seal-store.ts'
+import {
+  isHolding,
+  type ListedSeal,
+  listActsAlone,
+  listOtherActsAlone,
+  listSeals,
+} from '../store/seal-store.ts'
 import type { Context } from './context.ts'
 import { listDraws } from './list-draws.ts'
 import { countsOfSeal } from './medal-table.ts'
@@ -52,7 +58,7 @@ export async function readTransparency({ db, pool }: Pick<Context, 'db' | 'pool'
 }
 
 async function phaseOf(db: Context['db'], seals: readonly ListedSeal[]): Promise<Transparency['phase']> {
-  if (seals.some(({ openedAt, endedAt }) => openedAt === null && endedAt === null)) return 'sealed'
+  if (seals.some(isHolding)) return 'sealed'
   return (await isPhaseOpen(db)) ? 'open' : 'closed'
 }
 

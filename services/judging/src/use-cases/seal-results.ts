@@ -16,6 +16,8 @@ import {
   hasSeal,
   holdResults,
   insertSeal,
+  isHolding,
+  type ListedSeal,
   listUnexcluded,
   openSeal,
   publishSeal,
@@ -59,9 +61,7 @@ export const prepareSealing =
  * @throws DomainError `conflict` where results are not sealed, or by another seal by now
  */
 export const prepareUnsealing: NonNullable<Prepare> = async (tx, { seal: wanted }) => {
-  await holdResults(tx)
-  const seal = await findSeal(tx)
-  if (!seal || seal.id !== wanted) throw new DomainError('conflict', sealRefusals.notSealed)
+  const seal = await holdSeal(tx, wanted)
   return async (work, by, { reason }, now) => {
     const { id, isPublic, hash } = seal
     await openSeal(work.tx, id, { openedAt: now, openedBy: by.userId, reason })
@@ -71,6 +71,18 @@ export const prepareUnsealing: NonNullable<Prepare> = async (tx, { seal: wanted 
     })
     return { id, before: { hash }, after: { reason } }
   }
+}
+
+/**
+ * The seal that was asked for, which holds until the transaction ends.
+ *
+ * @throws DomainError `conflict` where results are not sealed, or by another seal by now
+ */
+export async function holdSeal(tx: Transaction, wanted: string | undefined): Promise<ListedSeal> {
+  await holdResults(tx)
+  const seal = await findSeal(tx)
+  if (!seal || seal.id !== wanted) throw new DomainError('conflict', sealRefusals.notSealed)
+  return seal
 }
 
 /**
@@ -99,7 +111,7 @@ export async function publishBundle(
     if (!seal) throw new DomainError('not-found')
     if (seal.isPublic === isPublic) return nothingToRecord(by)
     await publishSeal(tx, id, isPublic)
-    const data = { sealId: id, isSealed: seal.openedAt === null && seal.endedAt === null, isPublic }
+    const data = { sealId: id, isSealed: isHolding(seal), isPublic }
     emit(sealChanged, { aggregate: { id, version: 1 }, data })
     record(by, emit, { id, before: { public: seal.isPublic }, after: { public: isPublic } })
   })
